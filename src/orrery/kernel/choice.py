@@ -1,0 +1,219 @@
+"""Choices: everything a rule may ask a seat.
+
+A rule says ``await ask(seat, "kind", options)`` and goes on with the answer. Options are plain
+stable values, never indexes, callbacks or text, so a log of answers outlives the code.
+"""
+
+from collections.abc import Awaitable, Callable, Generator, Iterable, Sequence
+from types import coroutine
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from orrery.kernel.errors import IllegalAnswer
+
+Option = str | int | tuple[str | int, ...]
+Answer = Option | dict[str, str | int]
+
+PASS = "pass"
+DONE = "done"
+YES_NO: tuple[Option, ...] = ("yes", "no")
+
+
+class Field(Struct, frozen=True):
+    """One entry of a form: a whole number from ``least`` to ``most``, or one of ``values``."""
+
+    name: str
+    least: int = 0
+    most: int = 0
+    values: tuple[str, ...] = ()
+
+    def check(self, value: object) -> str | None:
+        """Why ``value`` does not fit, or None."""
+        if self.values:
+            return None if value in self.values else f"{self.name}: one of {list(self.values)}"
+        if type(value) is int and self.least <= value <= self.most:
+            return None
+        return f"{self.name}: a whole number from {self.least} to {self.most}"
+
+
+class Choice(Struct, frozen=True):
+    """What one seat has to decide now."""
+
+    seat: int
+    kind: str  # "choose_origin", "assign_hit": the key for words and bots
+    options: tuple[Option, ...]
+    rule: str = ""  # the rule behind the question
+    about: dict[str, Any] = {}  # the little that the screen or a bot should know besides
+    window: str = ""  # the timing window, if this is a reaction: standing orders speak of it
+    form: tuple[Field, ...] = ()  # an offer is a form instead of a list of options
+
+
+class Together(Struct, frozen=True):
+    """Several seats decide at once; nobody sees an answer before all are in.
+
+    The choices are made by functions so that they can be made again after what a seat cannot
+    know was dealt anew (see view.resample).
+    """
+
+    make: dict[int, Callable[[], Choice]]
+
+
+class Offer(Struct, frozen=True):
+    """A choice with a form; ``validate`` returns why an answer is refused, or None."""
+
+    choice: Choice
+    validate: Callable[[dict[str, str | int]], tuple[str, str] | None]
+
+
+class Checkpoint(Struct, frozen=True):
+    """Here the state alone says what comes next."""
+
+
+CHECKPOINT = Checkpoint()
+_NOTHING: dict[str, Any] = {}
+
+
+@coroutine
+def ask(
+    seat: int,
+    kind: str,
+    options: Iterable[Option],
+    *,
+    rule: str = "",
+    about: dict[str, Any] | None = None,
+    window: str = "",
+    secret: bool = False,
+) -> Generator[Any, Any, Any]:
+    """Ask one seat. A single option is taken by itself, unless ``secret``: where the others could
+    learn something from not having to wait, the seat is asked all the same."""
+    options = tuple(options)
+    if len(options) == 1 and not secret:
+        return options[0]
+    if not options:
+        raise ValueError(f"{kind}: a rule asked seat {seat} without any option")
+    return (yield Choice(seat, kind, options, rule, about or _NOTHING, window))
+
+
+@coroutine
+def ask_all(choices: dict[int, Callable[[], Choice]]) -> Generator[Any, Any, dict[int, Any]]:
+    """Ask several seats at once. The flow goes on when all have answered."""
+    if not choices:
+        return {}
+    answers: dict[int, Any] = yield Together(choices)
+    return answers
+
+
+@coroutine
+def checkpoint() -> Generator[Any, Any, None]:
+    """Mark a point from which the state alone says what comes next."""
+    yield CHECKPOINT
+
+
+@coroutine
+def offer(
+    seat: int,
+    kind: str,
+    form: Sequence[Field],
+    validate: Callable[[dict[str, str | int]], tuple[str, str] | None],
+    *,
+    rule: str = "",
+    about: dict[str, Any] | None = None,
+) -> Generator[Any, Any, dict[str, str | int] | None]:
+    """A free offer: fields with limits and a validator, or "pass". ``validate`` returns the rule
+    id and the reason of a refusal, or None."""
+    choice = Choice(seat, kind, (PASS,), rule, about or _NOTHING, "", tuple(form))
+    answer = yield Offer(choice, validate)
+    return None if answer == PASS else answer
+
+
+async def confirm(seat: int, kind: str, **more: Any) -> bool:
+    """Yes or no."""
+    return bool(await ask(seat, kind, YES_NO, **more) == "yes")
+
+
+async def amount(seat: int, kind: str, least: int, most: int, **more: Any) -> int:
+    """A whole number from ``least`` to ``most``."""
+    return int(await ask(seat, kind, tuple(range(least, most + 1)), **more))
+
+
+async def pick_some(
+    seat: int,
+    kind: str,
+    items: Iterable[Option],
+    *,
+    least: int = 0,
+    most: int | None = None,
+    about: dict[str, Any] | None = None,
+    **more: Any,
+) -> list[Any]:
+    """A subset as small picks: one item after the other until "done" or ``most`` are taken."""
+    left = list(items)
+    most = len(left) if most is None else min(most, len(left))
+    picked: list[Any] = []
+    while left and len(picked) < most:
+        options = (*left, DONE) if len(picked) >= least else tuple(left)
+        details = {**(about or {}), "picked": list(picked), "least": least, "most": most}
+        pick = await ask(seat, kind, options, about=details, **more)
+        if pick == DONE:
+            break
+        left.remove(pick)
+        picked.append(pick)
+    return picked
+
+
+class Asides(Protocol):
+    """What the rules allow "at any time in your turn", declared once per title."""
+
+    def options(self, g: Any, seat: int) -> Sequence[Option]: ...
+
+    def run(self, g: Any, seat: int, option: Option) -> Awaitable[None]: ...
+
+
+async def ask_beside(
+    asides: Asides,
+    g: Any,
+    seat: int,
+    kind: str,
+    options: Callable[[], Sequence[Option]],
+    **more: Any,
+) -> Any:
+    """Ask, with the title's asides beside the options. Taking one runs its flow; then the same
+    question is asked again, with its options made anew."""
+    while True:
+        extra = asides.options(g, seat)
+        answer = await ask(seat, kind, (*options(), *extra), **more)
+        if answer not in extra:
+            return answer
+        await asides.run(g, seat, answer)
+
+
+def settle(value: Any) -> Any:
+    """The answer as the kernel keeps it: what came as a list (JSON) becomes a tuple."""
+    return tuple(settle(part) for part in value) if isinstance(value, list) else value
+
+
+def check(choice: Choice, value: Any) -> None:
+    """Raise IllegalAnswer unless ``value`` is one of the choice's options or fills its form."""
+    if choice.form and isinstance(value, dict):
+        check_form(choice, value)
+        return
+    # True == 1 in Python, but a truth value is not an amount.
+    if isinstance(value, bool) or value not in choice.options:
+        shown = ", ".join(str(option) for option in choice.options[:20])
+        more = "" if len(choice.options) <= 20 else f" and {len(choice.options) - 20} more"
+        raise IllegalAnswer(
+            f"{choice.kind}: {str(value)[:80]!r} is not allowed; allowed: {shown}{more}",
+            choice.rule,
+            choice.options,
+        )
+
+
+def check_form(choice: Choice, value: dict[str, Any]) -> None:
+    """Each field present, known and within its limits."""
+    names = [field.name for field in choice.form]
+    if set(value) != set(names):
+        raise IllegalAnswer(f"{choice.kind}: the fields are {names}", choice.rule)
+    for field in choice.form:
+        if (problem := field.check(value[field.name])) is not None:
+            raise IllegalAnswer(f"{choice.kind}: {problem}", choice.rule)

@@ -1,0 +1,59 @@
+"""Lasting effects as data: a record says who gave what to whom, by how much and until when.
+
+Rules ask one question, ``total(g, "range", seat)``, and never know which card answered. A record
+stays until its time is over, whether or not its source is still in play; ``drop`` removes those
+that end with their source.
+"""
+
+from typing import Any
+
+from msgspec import Struct
+
+FOREVER = "forever"
+
+
+class Modifier(Struct):
+    """``source`` gives ``seat`` (-1: everybody) ``by`` more of ``what`` until ``until``."""
+
+    source: str
+    what: str
+    by: int = 1
+    seat: int = -1
+    until: str = FOREVER
+
+
+def add(g: Any, modifier: Modifier) -> None:
+    """Put a lasting effect on the table."""
+    g.modifiers.setdefault(modifier.what, []).append(modifier)
+
+
+def of(g: Any, what: str, seat: int) -> list[Modifier]:
+    """All records of this kind that concern the seat."""
+    return [m for m in g.modifiers.get(what, ()) if m.seat == seat or m.seat == -1]
+
+
+def total(g: Any, what: str, seat: int) -> int:
+    """The sum over all records of this kind that concern the seat."""
+    records = g.modifiers.get(what)
+    if not records:
+        return 0
+    return sum(m.by for m in records if m.seat == seat or m.seat == -1)
+
+
+def expire(g: Any, until: str) -> None:
+    """The time named ``until`` is over: its records leave the table."""
+    _keep(g, lambda m: m.until != until)
+
+
+def drop(g: Any, source: str, seat: int) -> None:
+    """The source left play: effects that last only as long as it does leave with it."""
+    _keep(g, lambda m: m.source != source or m.seat != seat)
+
+
+def _keep(g: Any, wanted: Any) -> None:
+    for what in list(g.modifiers):
+        kept = [m for m in g.modifiers[what] if wanted(m)]
+        if kept:
+            g.modifiers[what] = kept
+        else:
+            del g.modifiers[what]
