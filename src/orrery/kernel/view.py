@@ -8,7 +8,6 @@ places, so ``view(resample(s, seat), seat) == view(s, seat)`` by construction.
 
 import random
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -128,9 +127,13 @@ def _show_zone(zone: Zone, seat: int, back: Back, unseen: dict[str, list[str]]) 
     return shown
 
 
-@cache
+_plans: dict[Any, tuple[tuple[str, str], ...]] = {}
+
+
 def _plan(kind: Any) -> tuple[tuple[str, str], ...]:
     """Which fields of a struct type are zones or hold any: (name, "zone"|"one"|"list"|"dict")."""
+    if kind in _plans:
+        return _plans[kind]
     plan = []
     for name, hint in get_type_hints(kind).items():
         if name not in kind.__struct_fields__:
@@ -138,7 +141,8 @@ def _plan(kind: Any) -> tuple[tuple[str, str], ...]:
         shape = _shape(hint)
         if shape:
             plan.append((name, shape))
-    return tuple(plan)
+    _plans[kind] = tuple(plan)
+    return _plans[kind]
 
 
 def _shape(hint: Any) -> str:

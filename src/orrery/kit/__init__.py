@@ -1,0 +1,1 @@
+"""Mechanics that games share, without rules: hexes, components, words, scenes."""

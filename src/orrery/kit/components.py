@@ -1,0 +1,40 @@
+"""Component tables: TOML files beside a game's code, typed on load."""
+
+from importlib.resources import files
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+T = TypeVar("T")
+
+Text = dict[str, str]  # {"en": ..., "de": ...}
+
+
+class Component(Struct, frozen=True, kw_only=True):
+    """What every card, token and board has: an id, a name, and whether its data is reconstructed
+    (not found in any source, designed for this implementation)."""
+
+    id: str
+    name: Text = {}
+    text: Text = {}
+    rule: str = ""
+    reconstructed: bool = False
+    known: tuple[str, ...] = ()  # the parts of a reconstructed component that are documented
+
+
+def load(package: str, file: str, table: str, kind: type[T]) -> dict[str, T]:
+    """The array ``table`` of data/``file``.toml as a dict by id."""
+    data = files(package).joinpath("data", f"{file}.toml").read_bytes()
+    rows = msgspec.toml.decode(data)[table]
+    try:
+        items = msgspec.convert(rows, list[kind])  # type: ignore[valid-type]
+    except msgspec.ValidationError as problem:
+        raise ValueError(f"{package}/data/{file}.toml: {problem}") from problem
+    loaded: dict[str, Any] = {}
+    for item in items:
+        id = item.id  # type: ignore[attr-defined]
+        if id in loaded:
+            raise ValueError(f"{package}/data/{file}.toml: {id} stands there twice")
+        loaded[id] = item
+    return loaded

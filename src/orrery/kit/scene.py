@@ -1,0 +1,78 @@
+"""The table as shapes with ids.
+
+A game's scene.py turns a view into a Scene; the web table draws it as SVG, the terminal with
+characters. Neither knows the game. What an option names by id (a planet, a card) lights up:
+``targets`` is all there is to it.
+"""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from orrery.kernel.choice import Option
+
+
+class Shape(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something on the board. Shapes are drawn in order; x and y are its middle."""
+
+    form: str  # "hex", "disc", "ship", "marker", "drone", "gate", "text", "outline", ...
+    x: float
+    y: float
+    id: str = ""  # what it stands for; several shapes may stand for the same thing
+    size: float = 1.0
+    seat: int = -1  # whose colour it has
+    look: str = ""  # style classes: "terran", "dead port"
+    text: str = ""  # written on it: a name, a number of ships
+    glyph: str = ""  # how a terminal shows it
+    title: str = ""  # the tooltip
+    points: tuple[tuple[float, float], ...] = ()  # of outlines
+
+
+class Card(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A card, token or board beside the map."""
+
+    id: str
+    name: str
+    text: str = ""
+    look: str = ""  # style classes: "technology terran"
+    corner: str = ""  # a figure: victory points, a factor
+    count: int = 1
+    hidden: bool = False  # lies face down
+    reconstructed: bool = False
+
+
+class Stat(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A line of a panel: "Ships in supply  7"."""
+
+    name: str
+    value: str
+    icon: str = ""
+    title: str = ""
+
+
+class Panel(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A player board, a hand, a market, a battle."""
+
+    id: str
+    kind: str  # "player", "hand", "market", "battle", "scores"
+    title: str
+    seat: int = -1
+    active: bool = False
+    stats: tuple[Stat, ...] = ()
+    cards: tuple[Card, ...] = ()
+
+
+class Scene(Struct, frozen=True, kw_only=True):
+    """Everything that lies on the table, as one seat sees it."""
+
+    box: tuple[float, float, float, float]  # x, y, width, height of the board
+    shapes: tuple[Shape, ...]
+    panels: tuple[Panel, ...]
+    status: str  # "Round 3 of 8, turn 2X, Anna plays"
+
+
+def targets(option: Option) -> Iterator[str]:
+    """The ids an option names."""
+    for part in option if isinstance(option, tuple) else (option,):
+        if isinstance(part, str):
+            yield part

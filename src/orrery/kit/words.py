@@ -1,0 +1,112 @@
+"""Sentences for choices and news, from a game's words/en.toml and words/de.toml.
+
+    [choice]   kind = "the question"
+    [option]   "kind" = "an option of that kind", "kind.word" = "options that begin with word",
+               "word" = "the option in any choice"
+    [news]     kind = "what happened"
+    [label]    anything else the game's scene wants to say
+
+In a sentence, ``{name}`` stands for a fact (of a news item, or a choice's ``about``) and ``{0}``,
+``{1}`` for the parts of an option. Ids of components become their names; ``{seat:player}`` the
+player's name; ``{n:ship|ships}`` a number with its noun.
+"""
+
+import string
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from orrery.kernel.choice import Choice, Option
+from orrery.kernel.state import News
+
+LANGUAGES = ("en", "de")
+
+
+class Words(string.Formatter):
+    """One language of one game."""
+
+    def __init__(
+        self,
+        language: str,
+        sentences: Mapping[str, Mapping[str, str]],
+        names: Mapping[str, Mapping[str, str]],
+        seats: tuple[str, ...] = (),
+    ) -> None:
+        self.language = language
+        self.seats = seats
+        self._sentences = sentences
+        self._names = names
+
+    def at(self, seats: tuple[str, ...]) -> "Words":
+        """The same words at a table with these players."""
+        return Words(self.language, self._sentences, self._names, seats)
+
+    def question(self, choice: Choice) -> str:
+        """What the seat is asked."""
+        return self._say("choice", (choice.kind,), (), choice.about)
+
+    def option(self, choice: Choice, option: Option) -> str:
+        """One of the options."""
+        parts = option if isinstance(option, tuple) else (option,)
+        keys = (f"{choice.kind}.{parts[0]}", choice.kind, str(parts[0]))
+        if not any(key in self._sentences["option"] for key in keys):
+            return " ".join(self.name(part) for part in parts)
+        return self._say("option", keys, parts, choice.about)
+
+    def news(self, news: News) -> str:
+        """What happened."""
+        return self._say("news", (news.kind,), (), news.facts)
+
+    def label(self, key: str, /, **facts: Any) -> str:
+        """Something else the game says."""
+        return self._say("label", (key,), (), facts)
+
+    def name(self, id: object) -> str:
+        """A component's name; lists are joined, anything unknown stands for itself."""
+        if isinstance(id, list | tuple):
+            return ", ".join(self.name(item) for item in id)
+        if isinstance(id, str) and id in self._names:
+            return self._names[id].get(self.language, id)
+        return str(id)
+
+    def player(self, seat: int) -> str:
+        return self.seats[seat] if 0 <= seat < len(self.seats) else f"{seat + 1}"
+
+    def has(self, section: str, key: str) -> bool:
+        """Is there a sentence? For the tests."""
+        return key in self._sentences.get(section, {})
+
+    def _say(
+        self, section: str, keys: tuple[str, ...], parts: tuple[Any, ...], facts: Mapping[str, Any]
+    ) -> str:
+        for key in keys:
+            if key in self._sentences[section]:
+                return self.vformat(self._sentences[section][key], parts, facts)
+        return f"{keys[0]} {' '.join(self.name(part) for part in parts)}".strip()
+
+    # -- string.Formatter -----------------------------------------------------------------------
+
+    def get_value(self, key: int | str, args: Any, kwargs: Any) -> Any:
+        if isinstance(key, int):
+            return args[key] if key < len(args) else ""
+        return kwargs.get(key, "")
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec == "player":
+            return self.player(value) if isinstance(value, int) else self.name(value)
+        if "|" in format_spec:
+            one, many = format_spec.split("|", 1)
+            return f"{value} {one if value == 1 else many}"
+        return self.name(value)
+
+
+def load_words(package: str, names: Mapping[str, Mapping[str, str]]) -> dict[str, Words]:
+    """All languages of a game."""
+    loaded = {}
+    for language in LANGUAGES:
+        text = files(package).joinpath("words", f"{language}.toml").read_bytes()
+        sentences = msgspec.toml.decode(text, type=dict[str, dict[str, str]])
+        loaded[language] = Words(language, sentences, names)
+    return loaded
