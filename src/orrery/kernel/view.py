@@ -7,8 +7,9 @@ places, so ``view(resample(s, seat), seat) == view(s, seat)`` by construction.
 """
 
 import random
-from collections.abc import Callable, Iterator
-from typing import Any, get_args, get_origin, get_type_hints
+from collections.abc import Callable, Iterable, Iterator
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -58,17 +59,15 @@ def zones(thing: Any) -> Iterator[Zone]:
     """All zones in a state, in a fixed order."""
     for name, shape in _plan(type(thing)):
         value = getattr(thing, name)
-        if shape == "zone":
-            yield value
-        elif shape == "one":
-            if value is not None:
-                yield from zones(value)
+        if shape == "one":
+            items: Iterable[Any] = () if value is None else (value,)
         else:
-            for item in value.values() if shape == "dict" else value:
-                if isinstance(item, Zone):
-                    yield item
-                else:
-                    yield from zones(item)
+            items = value.values() if shape == "dict" else value
+        for item in items:
+            if isinstance(item, Zone):
+                yield item
+            else:
+                yield from zones(item)
 
 
 def _deal(kind: str, places: list[Zone], rng: random.Random, back: Back) -> None:
@@ -100,10 +99,8 @@ def _show(thing: Any, seat: int, back: Back, unseen: dict[str, list[str]]) -> di
         if shape is None:
             simple = value is None or isinstance(value, int | str)
             shown[name] = value if simple else msgspec.to_builtins(value)
-        elif shape == "zone":
-            shown[name] = _show_zone(value, seat, back, unseen)
         elif shape == "one":
-            shown[name] = None if value is None else _show(value, seat, back, unseen)
+            shown[name] = None if value is None else _item(value, seat, back, unseen)
         elif shape == "dict":
             shown[name] = {key: _item(item, seat, back, unseen) for key, item in value.items()}
         else:
@@ -131,7 +128,7 @@ _plans: dict[Any, tuple[tuple[str, str], ...]] = {}
 
 
 def _plan(kind: Any) -> tuple[tuple[str, str], ...]:
-    """Which fields of a struct type are zones or hold any: (name, "zone"|"one"|"list"|"dict")."""
+    """Which fields of a struct type are zones or hold any: (name, "one"|"list"|"dict")."""
     if kind in _plans:
         return _plans[kind]
     plan = []
@@ -141,24 +138,30 @@ def _plan(kind: Any) -> tuple[tuple[str, str], ...]:
         shape = _shape(hint)
         if shape:
             plan.append((name, shape))
+        elif _mentions_zones(hint):
+            raise TypeError(f"{kind.__name__}.{name}: zones in a {hint} cannot be hidden")
     _plans[kind] = tuple(plan)
     return _plans[kind]
 
 
 def _shape(hint: Any) -> str:
     origin, args = get_origin(hint), get_args(hint)
-    if origin is list and _holds_zones(args[0]):
-        return "list"
-    if origin is dict and _holds_zones(args[1]):
-        return "dict"
-    if origin is not None and any(_holds_zones(arg) for arg in args if arg is not type(None)):
-        return "one"  # X | None
-    if _holds_zones(hint):
-        return "zone" if issubclass(hint, Zone) else "one"
-    return ""
+    if origin is list:
+        return "list" if _holds_zones(args[0]) else ""
+    if origin is dict:
+        return "dict" if _holds_zones(args[1]) else ""
+    if origin in (UnionType, Union) and all(arg is NoneType or _is_struct(arg) for arg in args):
+        return "one" if any(_holds_zones(arg) for arg in args) else ""
+    return "one" if _holds_zones(hint) else ""
+
+
+def _is_struct(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, Struct)
 
 
 def _holds_zones(hint: Any) -> bool:
-    if not (isinstance(hint, type) and issubclass(hint, Struct)):
-        return False
-    return issubclass(hint, Zone) or bool(_plan(hint))
+    return _is_struct(hint) and (issubclass(hint, Zone) or bool(_plan(hint)))
+
+
+def _mentions_zones(hint: Any) -> bool:
+    return _holds_zones(hint) or any(_mentions_zones(arg) for arg in get_args(hint))
