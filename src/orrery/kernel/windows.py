@@ -12,6 +12,7 @@ the event itself, its "after" window.
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import cycle
 from typing import Any
 
 from msgspec import Struct
@@ -95,7 +96,7 @@ class Abilities:
         """What this seat can use here and now."""
         table = self._table[window]
         found = []
-        for id in self._holders(g, seat):
+        for id in dict.fromkeys(self._holders(g, seat)):  # two copies are one option
             ability = table.get(id)
             if (
                 ability is not None
@@ -106,33 +107,33 @@ class Abilities:
         return found
 
     async def open(self, g: Any, window: Window, event: Any = None) -> None:
-        """Around the table, one ability a seat and turn, until all pass. Each ability is used at
-        most once in one opening. A cancelled event closes its window."""
+        """Around the table, one ability a seat and turn, until all pass in a row. Each ability is
+        used at most once in one opening. A cancelled event closes its window."""
         self.opened.add(window)
         if not self._table[window]:
             return
         seats = tuple(self._order(g, window, event))
         spent: set[tuple[int, str]] = set()
-        done: set[int] = set()  # seats that kept their poker face already
-        acted = True
-        while acted:
-            acted = False
-            for seat in seats:
-                ready = [
-                    ability
-                    for ability in self.ready(g, seat, window, event)
-                    if (seat, ability.id) not in spent
-                ]
-                if not ready and not self._bluffs(g, seat, window, done):
-                    continue
+        passed = 0
+        for seat in cycle(seats):
+            ready = [
+                ability
+                for ability in self.ready(g, seat, window, event)
+                if (seat, ability.id) not in spent
+            ]
+            ability = None
+            if ready or self._bluffs(g, seat, window):
                 ability = await self._pick(g, seat, window, ready)
-                if ability is None:
-                    continue
-                acted = True
-                spent.add((seat, ability.id))
-                await self._use(g, seat, ability, event)
-                if event is not None and event.cancelled:
+            if ability is None:
+                passed += 1
+                if passed == len(seats):
                     return
+                continue
+            passed = 0
+            spent.add((seat, ability.id))
+            await self._use(g, seat, ability, event)
+            if event is not None and event.cancelled:
+                return
 
     async def _pick(
         self, g: Any, seat: int, window: Window, ready: Sequence[Ability]
@@ -148,17 +149,14 @@ class Abilities:
             options,
             rule=ready[0].rule if ready else "",
             window=window.value,
-            secret=seat in g.poker_face and window in self._hidden,
+            secret=self._bluffs(g, seat, window),
         )
         return next((ability for ability in ready if ability.id == answer), None)
 
-    def _bluffs(self, g: Any, seat: int, window: Window, done: set[int]) -> bool:
+    def _bluffs(self, g: Any, seat: int, window: Window) -> bool:
         """A seat with a poker face is asked even when it can only pass, so that nobody learns
         from the pause what it holds."""
-        if seat not in g.poker_face or window not in self._hidden or seat in done:
-            return False
-        done.add(seat)
-        return True
+        return seat in g.poker_face and window in self._hidden
 
     async def _use(self, g: Any, seat: int, ability: Ability, event: Any) -> None:
         self.exercised.add((ability.id, ability.window))
