@@ -28,13 +28,17 @@ REVEAL = Reveal()
 
 
 class Source(Protocol):
-    """Where numbers come from."""
+    """Where numbers come from. ``at`` gives the source as it was when ``drawn`` was so much."""
+
+    drawn: int
 
     def below(self, bound: int) -> int: ...
 
+    def at(self, drawn: int) -> "Source": ...
+
 
 class Stream:
-    """The fair source. ``drawn`` counts the 32-bit words used, so a stream can be taken up again."""
+    """The fair source. ``drawn`` counts the 32-bit words used, so it can be taken up again."""
 
     __slots__ = ("_block", "_words", "drawn", "seed")
 
@@ -58,6 +62,9 @@ class Stream:
             if (word := self._words[at]) < limit:
                 return word % bound
 
+    def at(self, drawn: int) -> "Stream":
+        return Stream(self.seed, drawn)
+
 
 class Loose:
     """A quick source for imagined matches: whatever generator the thinker brings."""
@@ -71,24 +78,40 @@ class Loose:
     def below(self, bound: int) -> int:
         return int(self._random() * bound)
 
+    def at(self, drawn: int) -> "Loose":
+        return self
+
 
 class Scripted:
     """For tests: the results in order, then those of ``then``, if any."""
 
-    def __init__(self, results: Sequence[int], then: Source | None = None) -> None:
-        self.results = list(results)
+    def __init__(self, results: Sequence[int], then: Source | None = None, drawn: int = 0) -> None:
+        self._script = tuple(results)
         self.then = then
-        self.drawn = 0
+        self.drawn = drawn
+
+    @property
+    def results(self) -> list[int]:
+        """What is left of the script."""
+        return list(self._script[self.drawn :])
 
     def below(self, bound: int) -> int:
-        if not self.results:
+        if self.drawn >= len(self._script):
             if self.then is None:
                 raise AssertionError(f"the script has no result left for a draw below {bound}")
-            return self.then.below(bound)
-        result = self.results.pop(0)
+            before = self.then.drawn
+            result = self.then.below(bound)
+            self.drawn += self.then.drawn - before
+            return result
+        result = self._script[self.drawn]
         if not 0 <= result < bound:
             raise AssertionError(f"the script says {result}, but the draw is below {bound}")
+        self.drawn += 1
         return result
+
+    def at(self, drawn: int) -> "Scripted":
+        then = self.then and self.then.at(max(0, drawn - len(self._script)))
+        return Scripted(self._script, then, drawn)
 
 
 def commitment(seed: bytes) -> str:
@@ -99,7 +122,7 @@ def commitment(seed: bytes) -> str:
 @coroutine
 def roll(sides: int, times: int = 1) -> Generator[Any, Any, list[int]]:
     """Dice with the given number of sides."""
-    if not times:
+    if times < 1:
         return []
     results: list[int] = yield Draw((sides,) * times)
     return [result + 1 for result in results]

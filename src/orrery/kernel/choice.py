@@ -5,6 +5,7 @@ stable values, never indexes, callbacks or text, so a log of answers outlives th
 """
 
 from collections.abc import Awaitable, Callable, Generator, Iterable, Sequence
+from reprlib import repr as shorten
 from types import coroutine
 from typing import Any, Protocol
 
@@ -147,12 +148,14 @@ async def pick_some(
     about: dict[str, Any] | None = None,
     **more: Any,
 ) -> list[Any]:
-    """A subset as small picks: one item after the other until "done" or ``most`` are taken."""
+    """A subset as small picks: one item after the other until "done" or ``most`` are taken.
+    Items that are alike are offered once at a time."""
     left = list(items)
     most = len(left) if most is None else min(most, len(left))
     picked: list[Any] = []
     while left and len(picked) < most:
-        options = (*left, DONE) if len(picked) >= least else tuple(left)
+        kinds = tuple(dict.fromkeys(left))
+        options = (*kinds, DONE) if len(picked) >= least else kinds
         details = {**(about or {}), "picked": list(picked), "least": least, "most": most}
         pick = await ask(seat, kind, options, about=details, **more)
         if pick == DONE:
@@ -190,23 +193,27 @@ async def ask_beside(
 
 def settle(value: Any) -> Any:
     """The answer as the kernel keeps it: what came as a list (JSON) becomes a tuple."""
-    return tuple(settle(part) for part in value) if isinstance(value, list) else value
+    return tuple(value) if isinstance(value, list) else value
 
 
-def check(choice: Choice, value: Any) -> None:
-    """Raise IllegalAnswer unless ``value`` is one of the choice's options or fills its form."""
+def check(choice: Choice, value: Any) -> Any:
+    """The option that ``value`` is, as the choice has it, or the filled-in form. Raises
+    IllegalAnswer if it is neither."""
     if choice.form and isinstance(value, dict):
         check_form(choice, value)
-        return
+        return dict(value)
+    if type(value) is list:
+        value = settle(value)
     # True == 1 in Python, but a truth value is not an amount.
-    if isinstance(value, bool) or value not in choice.options:
-        shown = ", ".join(str(option) for option in choice.options[:20])
-        more = "" if len(choice.options) <= 20 else f" and {len(choice.options) - 20} more"
-        raise IllegalAnswer(
-            f"{choice.kind}: {str(value)[:80]!r} is not allowed; allowed: {shown}{more}",
-            choice.rule,
-            choice.options,
-        )
+    if value in choice.options and not isinstance(value, bool):
+        return choice.options[choice.options.index(value)]
+    shown = ", ".join(str(option) for option in choice.options[:20])
+    more = "" if len(choice.options) <= 20 else f" and {len(choice.options) - 20} more"
+    raise IllegalAnswer(
+        f"{choice.kind}: {shorten(value)} is not allowed; allowed: {shown}{more}",
+        choice.rule,
+        choice.options,
+    )
 
 
 def check_form(choice: Choice, value: dict[str, Any]) -> None:

@@ -79,6 +79,13 @@ class Record(Struct):
     format: int = FORMAT
     notes: dict[str, Any] = field(default_factory=dict)  # what the keeper of the file adds
 
+    def secret(self) -> bytes:
+        """The seed as bytes."""
+        try:
+            return bytes.fromhex(self.seed)
+        except ValueError as problem:
+            raise BrokenMatch(f"the seed cannot be read: {problem}") from problem
+
 
 def pack(marks: list[Mark]) -> tuple[list[StoredMark], str]:
     """Checkpoints for the file."""
@@ -91,7 +98,7 @@ def unpack(stored: list[StoredMark], blob: str) -> list[Mark]:
     """Checkpoints from the file; each must have its hash."""
     try:
         states = msgspec.msgpack.decode(decompress(b64decode(blob)), type=list[bytes])
-    except (ValueError, error) as problem:
+    except (ValueError, error, msgspec.MsgspecError) as problem:
         raise BrokenMatch(f"the checkpoints cannot be read: {problem}") from problem
     if len(states) != len(stored):
         raise BrokenMatch(f"{len(stored)} checkpoints are listed, {len(states)} are stored")

@@ -22,10 +22,9 @@ class Verdict(Struct, frozen=True):
 
 def verify(title: Title, record: Record) -> Verdict:
     """Re-derive every die and shuffle from the seed and compare every state hash."""
-    seed = bytes.fromhex(record.seed)
-    if commitment(seed) != record.header.commitment:
-        return Verdict(0, 0, 0, False, "", "the seed is not the one committed to at the start")
     try:
+        if commitment(record.secret()) != record.header.commitment:
+            raise BrokenMatch("the seed is not the one committed to at the start")
         unpack(record.marks, record.states)
         match = replay(title, record)
     except OrreryError as problem:
@@ -42,7 +41,11 @@ def verify(title: Title, record: Record) -> Verdict:
 
 def replay(title: Title, record: Record, entries: int | None = None) -> Match:
     """Play the first ``entries`` entries of the log again, with dice from the seed."""
-    seed = bytes.fromhex(record.seed)
+    if record.header.title != title.id:
+        raise BrokenMatch(f"this is a match of {record.header.title}, not of {title.id}")
+    if not record.log:
+        raise BrokenMatch("the log is empty")
+    seed = record.secret()
     match = Match(title, record.header, seed, Stream(seed))
     match._begin()
     for number, entry in enumerate(record.log[1:entries], start=1):
@@ -57,8 +60,10 @@ def _difference(match: Match, record: Record) -> str:
     for number, (ours, theirs) in enumerate(zip(match.log, record.log, strict=True)):
         if ours.chance != theirs.chance:
             return f"entry {number}: the file has other dice than the seed gives"
-    for ours_mark, stored in zip(match.marks, record.marks, strict=False):
-        if ours_mark.hash != stored.hash:
+        if ours.kind != theirs.kind:
+            return f"entry {number}: the question was {ours.kind}, not {theirs.kind}"
+    for mark, stored in zip(match.marks, record.marks, strict=False):
+        if (mark.at, mark.hash) != (stored.at, stored.hash):
             return f"the state after entry {stored.at} differs from the stored one"
     if len(match.marks) != len(record.marks):
         return f"{len(match.marks)} checkpoints instead of {len(record.marks)}"
