@@ -1,0 +1,1 @@
+"""Warpgate, by Artyom Nichipurov (Wolff Designa, 2018), for 2 to 4 players."""

@@ -1,0 +1,176 @@
+"""The discovery markers: what happens at once, and what a kept one can be used for."""
+
+from collections.abc import Callable
+from functools import partial
+
+from orrery.games.warpgate.rules.actions import grant, possible
+from orrery.games.warpgate.rules.control import take_objective
+from orrery.games.warpgate.rules.deploy import place_ships
+from orrery.games.warpgate.rules.discovery import (
+    Immediate,
+    Use,
+    at_once,
+    spend_marker,
+    when_kept,
+)
+from orrery.games.warpgate.rules.goods import refresh_goods, take_good
+from orrery.games.warpgate.rules.losses import remove_piece, return_marker
+from orrery.games.warpgate.rules.movement import make_act
+from orrery.games.warpgate.rules.range import held_places, is_planet
+from orrery.games.warpgate.rules.research import take_technology
+from orrery.games.warpgate.state import Galaxy
+from orrery.games.warpgate.windows import SeatEvent, W, ability
+from orrery.kernel.choice import amount, ask
+from orrery.kernel.modifiers import Modifier, add
+from orrery.kernel.state import tell
+
+ALL = 99
+
+
+def immediate(marker: str) -> Callable[[Immediate], Immediate]:
+    """Register what a marker does as soon as it is taken."""
+
+    def register(effect: Immediate) -> Immediate:
+        at_once[marker] = effect
+        return effect
+
+    return register
+
+
+def kept(marker: str, usable: Callable[[Galaxy, int], bool]) -> Callable[[Use], Use]:
+    """Register what a kept marker can be used for."""
+
+    def register(effect: Use) -> Use:
+        when_kept[marker] = (usable, effect)
+        return effect
+
+    return register
+
+
+# -- frequent -----------------------------------------------------------------------------------
+
+
+@kept("trade_boom", lambda g, seat: g.players[seat].flipped > 0)
+async def trade_boom(g: Galaxy, seat: int) -> None:
+    """warpgate:entdeckung.haeufiger-1: all trade goods are ready again."""
+    refresh_goods(g, seat, ALL)
+
+
+def _can(action: str, x: int, g: Galaxy, seat: int) -> bool:
+    return possible(g, make_act(seat, action, x, attack=False))
+
+
+@kept("hidden_squadron", partial(_can, "reinforce", 1))
+async def hidden_squadron(g: Galaxy, seat: int) -> None:
+    """warpgate:entdeckung.haeufiger-2: Reinforce 1X."""
+    await grant(g, seat, "reinforce", 1)
+
+
+@kept("star_charts", partial(_can, "draw", 1))
+async def star_charts(g: Galaxy, seat: int) -> None:
+    """warpgate:entdeckung.haeufiger-3: Draw 1X."""
+    await grant(g, seat, "draw", 1)
+
+
+@kept("friendly_natives", partial(_can, "control", 1))
+async def friendly_natives(g: Galaxy, seat: int) -> None:
+    """warpgate:entdeckung.haeufiger-4: Control 1X."""
+    await grant(g, seat, "control", 1)
+
+
+# The Ancient Relic (warpgate:entdeckung.haeufiger-5) is its two points in data/discoveries.toml.
+
+
+@immediate("space_hazard")
+async def space_hazard(g: Galaxy, seat: int, place: str) -> None:
+    """warpgate:entdeckung.haeufiger-6: the ship that made the discovery is destroyed."""
+    event = SeatEvent(seat=seat)
+    await ability.open(g, W.HAZARD, event)
+    if not event.cancelled and g.players[seat].fleet.get(place):
+        remove_piece(g, place, seat, "ship")
+        tell(g, "ship_lost", seat=seat, place=place)
+
+
+# -- rare ---------------------------------------------------------------------------------------
+
+
+@kept("ghost_fleet", lambda g, seat: g.players[seat].ships > 0 and bool(held_places(g, seat)))
+async def ghost_fleet(g: Galaxy, seat: int) -> None:
+    """warpgate:entdeckung.seltener-1: 1 to 3 ships on one planet with an own ship."""
+    rule = "warpgate:entdeckung.seltener-1"
+    place = await ask(seat, "land_ship", held_places(g, seat), rule=rule)
+    most = min(3, g.players[seat].ships)
+    about = {"place": place}
+    n = await amount(seat, "ghost_ships", 1, most, rule=rule, about=about)
+    place_ships(g, seat, place, n)
+
+
+@ability("cease_fire_treaty", W.ROUND_STARTED, rule="warpgate:entdeckung.seltener-2")
+async def cease_fire_treaty(g: Galaxy, seat: int, event: None) -> None:
+    """warpgate:entdeckung.seltener-2: this round the owner neither attacks nor is attacked."""
+    spend_marker(g, seat, "cease_fire_treaty")
+    add(g, Modifier("cease_fire_treaty", "truce", 1, seat, until="round"))
+
+
+# Phantom colonies (warpgate:entdeckung.seltener-3) are counted by rules/scoring.py.
+
+
+def doubles(g: Galaxy, seat: int, event: None) -> bool:
+    return any(is_planet(g, place) for place in g.places)
+
+
+@ability("twin_planet", W.SCORING, usable=doubles, forced=True)
+async def twin_planet(g: Galaxy, seat: int, event: None) -> None:
+    """warpgate:entdeckung.seltener-4: laid on any planet before the scoring, it counts as a second
+    one like it, marker included."""
+    planets = [place for place in g.places if is_planet(g, place)]
+    place = await ask(seat, "double_planet", planets, rule="warpgate:entdeckung.seltener-4")
+    spend_marker(g, seat, "twin_planet")
+    g.twins.append(place)
+    tell(g, "doubled_planet", seat=seat, place=place)
+
+
+@immediate("alien_library")
+async def alien_library(g: Galaxy, seat: int, place: str) -> None:
+    """warpgate:entdeckung.seltener-5: an open technology of any type; the drone stays."""
+    await take_technology(g, seat, None)
+
+
+@immediate("merchant_cache")
+async def merchant_cache(g: Galaxy, seat: int, place: str) -> None:
+    """warpgate:entdeckung.seltener-6: a trade good; the marker goes back to the box."""
+    await take_good(g, seat)
+
+
+@kept("veteran_crew", partial(_can, "promote", 2))
+async def veteran_crew(g: Galaxy, seat: int) -> None:
+    """warpgate:entdeckung.seltener-7: Promote 2X."""
+    await grant(g, seat, "promote", 2)
+
+
+@immediate("free_port")
+async def free_port(g: Galaxy, seat: int, place: str) -> None:
+    """warpgate:entdeckung.seltener-8: laid beside a planet without trade icon, which is a trade
+    planet from now on."""
+    options = [id for id, spot in g.places.items() if is_planet(g, id) and not spot.port]
+    if options:
+        chosen = await ask(seat, "open_port", options, rule="warpgate:entdeckung.seltener-8")
+        g.places[chosen].port = True
+        tell(g, "opened_port", seat=seat, place=chosen)
+
+
+@immediate("dead_world")
+async def dead_world(g: Galaxy, seat: int, place: str) -> None:
+    """warpgate:entdeckung.seltener-9: the planet counts as one only for moving and placing ships;
+    the marker on it goes back."""
+    return_marker(g, place)
+    g.places[place].dead = True
+    g.places[place].port = False
+    tell(g, "planet_died", seat=seat, place=place)
+
+
+@immediate("secret_mission")
+async def secret_mission(g: Galaxy, seat: int, place: str) -> None:
+    """warpgate:entdeckung.seltener-10: an available objective of any type; the marker goes back to
+    the box."""
+    await take_objective(g, seat, None)

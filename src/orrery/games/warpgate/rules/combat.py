@@ -1,0 +1,104 @@
+"""Kampf: two tactics cards against each other, number of ships times factor."""
+
+from collections.abc import Callable
+
+from orrery.games.warpgate.components import TACTICS
+from orrery.games.warpgate.rules.range import units
+from orrery.games.warpgate.rules.retreat import retreat
+from orrery.games.warpgate.rules.texts import Step, resolve, settle_texts
+from orrery.games.warpgate.state import Battle, Galaxy
+from orrery.games.warpgate.windows import W, ability
+from orrery.kernel.choice import Choice, ask_all
+from orrery.kernel.modifiers import total
+from orrery.kernel.state import tell
+from orrery.kernel.zones import deal_all, draw, move
+
+
+async def combat(
+    g: Galaxy, place: str, attacker: int, defender: int, origins: dict[str, int]
+) -> None:
+    """The chapter Kampf, step by step. All ships of the defender on the planet take part."""
+    battle = g.battle = Battle(place, attacker, defender, dict(origins))
+    tell(g, "combat", seat=attacker, enemy=defender, place=place)
+    await draw_tactics(g, battle)
+    await ability.open(g, W.ANNOUNCE)  # warpgate:kampf.3: before the cards are shown
+    await play_tactics(g, battle)
+    settle_texts(battle)  # warpgate:kampf.8: first the texts that annul others
+    await in_order(g, battle, Step.BEFORE)
+    await ability.open(g, W.FACTORS)
+    compare(g, battle)
+    await in_order(g, battle, Step.AFTER)  # warpgate:kampf.7: then all other texts
+    await ability.open(g, W.COMBAT_DECIDED)  # warpgate:kampf.10: then technologies
+    await in_order(g, battle, Step.END)
+    await retreat(g, battle)
+    await in_order(g, battle, Step.RETREATED)
+    await ability.open(g, W.COMBAT_ENDED)
+    g.battle = None
+
+
+def sides(battle: Battle) -> tuple[int, int]:
+    """warpgate:kampf.11: where texts conflict, the attacker comes first."""
+    return battle.attacker, battle.defender
+
+
+async def draw_tactics(g: Galaxy, battle: Battle) -> None:
+    """warpgate:kampf.1: each draws 2 cards; kampf.2: a used-up deck is replaced by the shuffled
+    discard pile."""
+    for seat in sides(battle):
+        player = g.players[seat]
+        n = 2 + min(1, total(g, "tactics_drawn", seat))  # "3 instead of 2", not one more each
+        await draw(player.tactics, player.battle, n, player.tactics_discard)
+
+
+async def play_tactics(g: Galaxy, battle: Battle) -> None:
+    """warpgate:kampf.4: both choose one in secret and show it; the others are discarded."""
+    chosen = await ask_all({seat: _choose_tactic(g, battle, seat) for seat in sides(battle)})
+    for seat, card in chosen.items():
+        player = g.players[seat]
+        move(card, player.battle, player.tactics_discard)
+        deal_all(player.battle, player.tactics_discard)
+        battle.cards[seat] = card
+    for seat in sides(battle):
+        shown = battle.enemy(seat) if seat in battle.mirrors else seat
+        battle.factors[seat] = TACTICS[battle.cards[shown]].factor
+        tell(g, "played_tactic", seat=seat, card=battle.cards[seat], factor=battle.factors[seat])
+
+
+def _choose_tactic(g: Galaxy, battle: Battle, seat: int) -> Callable[[], Choice]:
+    """A function, because the cards of an imagined opponent are dealt anew."""
+
+    def choice() -> Choice:
+        cards = tuple(g.players[seat].battle.cards)
+        about = {"place": battle.place, "enemy": battle.enemy(seat)}
+        return Choice(seat, "play_tactic", cards, "warpgate:kampf.4", about)
+
+    return choice
+
+
+async def in_order(g: Galaxy, battle: Battle, step: Step) -> None:
+    """warpgate:kampf.11: the attacker's text, then the defender's; kampf.12: nothing works
+    backwards, so what comes later finds what earlier texts left."""
+    for seat in sides(battle):
+        for card in tuple(battle.texts[seat]):
+            await resolve(g, battle, seat, card, step)
+
+
+def strength(g: Galaxy, battle: Battle, seat: int) -> int:
+    """warpgate:kampf.5: ships times factor; warpgate:klarstellung.prolonged-engagement: a side
+    without ships has factor 0."""
+    return units(g, battle.place, seat) * battle.factors[seat]
+
+
+def compare(g: Galaxy, battle: Battle) -> None:
+    """warpgate:kampf.5: the higher value wins; warpgate:kampf.6: on a tie the attacker."""
+    attack, defence = (strength(g, battle, seat) for seat in sides(battle))
+    battle.winner = battle.attacker if attack >= defence else battle.defender
+    tell(
+        g,
+        "combat_won",
+        seat=battle.winner,
+        enemy=battle.loser,
+        attack=attack,
+        defence=defence,
+        place=battle.place,
+    )

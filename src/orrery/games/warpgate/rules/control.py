@@ -1,0 +1,153 @@
+"""Kontrolle: outposts, colonies, completed sectors, objectives."""
+
+from orrery.games.warpgate.components import OBJECTIVES
+from orrery.games.warpgate.rules.goods import watch_the_end
+from orrery.games.warpgate.rules.losses import return_marker
+from orrery.games.warpgate.rules.movement import Act
+from orrery.games.warpgate.rules.range import (
+    board,
+    enemy_at,
+    held_places,
+    is_planet,
+    planet_type,
+    range_between,
+    sector_planets,
+    units,
+)
+from orrery.games.warpgate.state import NOBODY, Galaxy
+from orrery.games.warpgate.windows import Controlling, W, ability
+from orrery.kernel.chance import reveal
+from orrery.kernel.choice import ask
+from orrery.kernel.modifiers import total
+from orrery.kernel.state import tell, tell_only
+from orrery.kernel.zones import draw, move
+
+
+def can_change(g: Galaxy, seat: int, place: str) -> bool:
+    """Is there something to do: a foreign marker to return, or room for an own one?"""
+    marker = g.places[place].marker
+    if marker == seat or not is_planet(g, place):
+        return False
+    return marker != NOBODY or g.players[seat].markers > 0
+
+
+def present(g: Galaxy, seat: int) -> list[str]:
+    """warpgate:control.1: planets with an own ship that Control can change."""
+    return [place for place in held_places(g, seat) if can_change(g, seat, place)]
+
+
+def remote(g: Galaxy, seat: int) -> list[str]:
+    """Planets without own or enemy ships within range 1 of a planet with own ships: for abilities
+    that let Control reach there."""
+    bases = held_places(g, seat)
+    return [
+        place
+        for place in board(g.board).planets
+        if not units(g, place, seat)
+        and can_change(g, seat, place)
+        and enemy_at(g, seat, place) < 0
+        and any(range_between(g, seat, base, place) <= 1 for base in bases)
+    ]
+
+
+def can_control(g: Galaxy, act: Act) -> bool:
+    """warpgate:control.1"""
+    seat = act.seat
+    return bool(present(g, seat) or (total(g, "remote_control", seat) and remote(g, seat)))
+
+
+async def control(g: Galaxy, act: Act) -> None:
+    """warpgate:control.1: up to X planets, one after the other, in any order."""
+    seat = act.seat
+    event = Controlling(seat=seat)
+    left = act.x + total(g, "control", seat)
+    afar = total(g, "remote_control", seat)
+    done: list[str] = []
+    while left:
+        near = [place for place in present(g, seat) if place not in done]
+        far = [place for place in remote(g, seat) if place not in done] if afar else []
+        options = (*near, *far, "done") if done else (*near, *far)
+        if not near and not far:
+            break
+        about = {"left": left, "picked": list(done)}
+        place = await ask(seat, "control_planet", options, rule="warpgate:control.1", about=about)
+        if place == "done":
+            break
+        afar -= place in far
+        left -= 1
+        done.append(place)
+        if await control_planet(g, seat, place):
+            event.placed.append(place)
+    await ability.open(g, W.CONTROLLED, event)
+
+
+async def control_planet(g: Galaxy, seat: int, place: str) -> bool:
+    """warpgate:control.1: another player's marker goes back; control.2: then an own one is
+    placed. False if there was none in the supply."""
+    if g.places[place].marker not in (NOBODY, seat):
+        return_marker(g, place)
+    return await place_marker(g, seat, place)
+
+
+async def place_marker(g: Galaxy, seat: int, place: str) -> bool:
+    """warpgate:control.2: a colony if the player has one in this sector, otherwise an outpost."""
+    player, spot = g.players[seat], g.places[place]
+    if not player.markers or spot.marker != NOBODY or not is_planet(g, place):
+        return False
+    sector = board(g.board).planets[place].sector
+    others = [g.places[id] for id in sector_planets(g, sector)]
+    player.markers -= 1
+    spot.colony = any(other.marker == seat and other.colony for other in others)
+    spot.marker = seat
+    tell(g, "placed_marker", seat=seat, place=place, colony=spot.colony)
+    if g.options.get("objective_claim") == "planet":
+        await take_objective(g, seat, {planet_type(g, place)})
+    await complete_sector(g, seat, sector)
+    return True
+
+
+async def complete_sector(g: Galaxy, seat: int, sector: str) -> None:
+    """warpgate:control.3: own markers on every planet, at least one of them an outpost: all become
+    colonies; warpgate:control.4: and an objective of a fitting type is taken."""
+    planets = sector_planets(g, sector)
+    spots = [g.places[id] for id in planets]
+    if not all(spot.marker == seat for spot in spots) or all(spot.colony for spot in spots):
+        return
+    for spot in spots:
+        spot.colony = True
+    tell(g, "completed_sector", seat=seat, sector=sector, places=planets)
+    if g.options.get("objective_claim") == "planet":
+        return
+    any_type = total(g, "any_objective", seat) > 0
+    types = {planet_type(g, id) for id in planets}
+    await take_objective(g, seat, None if any_type else types)
+
+
+def objective_types(g: Galaxy, types: set[str] | None) -> list[str]:
+    """The planet types on the backs of the available objectives that may be taken."""
+    shown = dict.fromkeys(OBJECTIVES[card].type for card in g.open_objectives.cards)
+    return [type for type in shown if types is None or type in types]
+
+
+async def take_objective(g: Galaxy, seat: int, types: set[str] | None) -> bool:
+    """warpgate:control.4: one available objective of one of these types (None: of any);
+    warpgate:material-karten.7: nobody else sees it."""
+    options = objective_types(g, types)
+    if not options:
+        return False
+    type = await ask(seat, "take_objective", options, rule="warpgate:control.4")
+    card = next(card for card in g.open_objectives.cards if OBJECTIVES[card].type == type)
+    move(card, g.open_objectives, g.players[seat].objectives)
+    await reveal()
+    tell_only(g, seat, "took_objective", {"card": card}, seat=seat, type=type)
+    # warpgate:control.5: if only one is left open, another one is opened.
+    if len(g.open_objectives.cards) <= 1:
+        await open_objective(g)
+    return True
+
+
+async def open_objective(g: Galaxy) -> None:
+    """One more objective becomes available: its back shows, its goal does not."""
+    if await draw(g.objectives, g.open_objectives):
+        tell(g, "opened_objective", type=OBJECTIVES[g.open_objectives.cards[-1]].type)
+    watch_the_end(g)

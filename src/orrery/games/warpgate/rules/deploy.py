@@ -1,0 +1,76 @@
+"""Warp-in and Reinforce: new ships from the supply."""
+
+from orrery.games.warpgate.rules.movement import Act, land
+from orrery.games.warpgate.rules.range import enemy_at, held_places
+from orrery.games.warpgate.state import Galaxy, gate
+from orrery.games.warpgate.windows import Deploying, W, ability
+from orrery.kernel.choice import amount, pick_some
+from orrery.kernel.modifiers import total
+from orrery.kernel.state import tell
+
+
+def place_ships(g: Galaxy, seat: int, place: str, n: int = 1) -> int:
+    """Ships from the supply; what is not there is not placed."""
+    player = g.players[seat]
+    n = min(n, player.ships)
+    if n > 0:
+        player.ships -= n
+        land(g, seat, place, n)
+        tell(g, "placed_ships", seat=seat, n=n, place=place)
+    return n
+
+
+def can_warp_in(g: Galaxy, act: Act) -> bool:
+    """warpgate:warp-in.1"""
+    return g.players[act.seat].ships > 0
+
+
+async def warp_in(g: Galaxy, act: Act) -> None:
+    """warpgate:warp-in.1: up to X ships at the own warpgate; klarstellung.orbital-shipyards: with
+    one ship more, X = 3 brings 4."""
+    seat = act.seat
+    most = min(act.x + total(g, "warp_in", seat), g.players[seat].ships)
+    event = Deploying(seat=seat)
+    event.ships = await amount(seat, "warp_in_ships", 1, most, rule="warpgate:warp-in.1")
+    await ability.open(g, W.WARPING, event)  # an ability may land some of them elsewhere
+    place_ships(g, seat, gate(seat), event.ships - len(event.places))
+    for place in event.places:
+        place_ships(g, seat, place)
+    await ability.open(g, W.DEPLOYED, event)
+
+
+def reinforceable(g: Galaxy, seat: int) -> list[str]:
+    """warpgate:reinforce.1: places that already hold an own ship; an ability may add planets with
+    an own marker."""
+    places = held_places(g, seat)
+    if total(g, "reinforce_markers", seat):
+        places += [
+            id
+            for id, place in g.places.items()
+            if place.marker == seat and id not in places and enemy_at(g, seat, id) < 0
+        ]
+    return places
+
+
+def can_reinforce(g: Galaxy, act: Act) -> bool:
+    """warpgate:reinforce.1"""
+    return g.players[act.seat].ships > 0 and bool(reinforceable(g, act.seat))
+
+
+async def reinforce(g: Galaxy, act: Act) -> None:
+    """warpgate:reinforce.1: one ship on each of up to X places, chosen before the first is
+    placed."""
+    seat = act.seat
+    places = await pick_some(
+        seat,
+        "reinforce_place",
+        reinforceable(g, seat),
+        least=1,
+        most=min(act.x, g.players[seat].ships),
+        rule="warpgate:reinforce.1",
+    )
+    event = Deploying(seat=seat, places=places)
+    for place in places:
+        event.ships += place_ships(g, seat, place)
+    await ability.open(g, W.REINFORCING, event)
+    await ability.open(g, W.DEPLOYED, event)

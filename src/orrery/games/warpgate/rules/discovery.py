@@ -1,0 +1,132 @@
+"""Aufklärung and the discovery markers."""
+
+from collections.abc import Awaitable, Callable
+
+from orrery.games.warpgate.components import DISCOVERIES
+from orrery.games.warpgate.rules.movement import Act, arrive, choose_group, origins_with, set_out
+from orrery.games.warpgate.state import Galaxy
+from orrery.games.warpgate.windows import Discovering, W, ability
+from orrery.kernel.chance import reveal
+from orrery.kernel.choice import Option, ask
+from orrery.kernel.state import tell
+from orrery.kernel.zones import deal_all, draw, move
+
+RECON = "warpgate:recon.1"
+TAKE = "warpgate:recon.2"
+
+Immediate = Callable[[Galaxy, int, str], Awaitable[None]]  # (g, seat, place)
+Usable = Callable[[Galaxy, int], bool]
+Use = Callable[[Galaxy, int], Awaitable[None]]
+
+at_once: dict[str, Immediate] = {}  # markers carried out when taken
+when_kept: dict[str, tuple[Usable, Use]] = {}  # markers used once on a later own turn
+exercised: set[str] = set()  # for the test that every marker was used somewhere
+
+
+def can_recon(g: Galaxy, act: Act) -> bool:
+    """warpgate:recon.1"""
+    return bool(origins_with(g, act, 1, 2 * act.x))
+
+
+async def recon(g: Galaxy, act: Act) -> None:
+    """warpgate:recon.1: one ship within range X+X, then the discovery markers there."""
+    origin, _, target = await choose_group(g, act, 1, 1, 2 * act.x, RECON)
+    group = await set_out(g, act, {origin: 1}, target)
+    await arrive(g, group)
+    await resolve_discoveries(g, act.seat, target)
+
+
+async def resolve_discoveries(g: Galaxy, seat: int, place: str) -> None:
+    """warpgate:recon.2: turn the top marker over; take it and put the other one away unseen, or put
+    it away and take the other one unseen."""
+    stack = g.places[place].discoveries
+    if not stack.cards:
+        return
+    event = Discovering(seat=seat, place=place)
+    await ability.open(g, W.DISCOVERING, event)
+    if event.take_both or len(stack.cards) == 1:
+        while stack.cards:
+            await take_marker(g, seat, place, await turn_over(g, place))
+    elif event.see_both:
+        await take_one_of_both(g, seat, place)
+    else:
+        shown = await turn_over(g, place)
+        about = {"card": shown, "place": place}
+        answer = await ask(seat, "take_marker", ("this", "other"), rule=TAKE, about=about)
+        if answer == "this":
+            await draw(stack, g.discovery_box)
+        else:
+            move(shown, g.shown, g.boxed)
+            tell(g, "boxed_marker", seat=seat, card=shown)
+            shown = await turn_over(g, place)
+        await take_marker(g, seat, place, shown)
+    await ability.open(g, W.DISCOVERED, event)
+
+
+async def turn_over(g: Galaxy, place: str) -> str:
+    """The top marker, for all to see."""
+    await draw(g.places[place].discoveries, g.shown)
+    marker = g.shown.cards[-1]
+    tell(g, "turned_over", place=place, card=marker)
+    return marker
+
+
+async def take_one_of_both(g: Galaxy, seat: int, place: str) -> None:
+    """Whoever may look at both chooses knowingly; the other one is put away unseen by the rest."""
+    scanning = g.players[seat].scanning
+    await draw(g.places[place].discoveries, scanning, 2)
+    about = {"place": place}
+    marker = await ask(seat, "take_either", tuple(scanning.cards), rule=TAKE, about=about)
+    move(marker, scanning, g.shown)
+    deal_all(scanning, g.discovery_box)
+    await reveal()
+    tell(g, "turned_over", place=place, card=marker)
+    await take_marker(g, seat, place, marker)
+
+
+async def take_marker(g: Galaxy, seat: int, place: str, marker: str) -> None:
+    """warpgate:recon.3: used at once or kept, as the marker says."""
+    player, data = g.players[seat], DISCOVERIES[marker]
+    tell(g, "took_marker", seat=seat, card=marker)
+    g.shown.cards.remove(marker)
+    if data.timing != "immediate":
+        player.kept.append(marker)
+        return
+    if data.after_use == "kept":
+        player.spent.append(marker)
+    else:
+        g.boxed.cards.append(marker)  # on the board or in the box: nobody's any more
+    exercised.add(marker)
+    await at_once[marker](g, seat, place)
+
+
+def spend_marker(g: Galaxy, seat: int, marker: str) -> None:
+    """A used marker is turned over and keeps its worth (warpgate:spielziel.7)."""
+    player = g.players[seat]
+    player.kept.remove(marker)
+    player.spent.append(marker)
+    exercised.add(marker)
+    tell(g, "used_marker", seat=seat, card=marker)
+
+
+class KeptMarkers:
+    """warpgate:recon.3: kept markers are used on an own turn, before or after the action."""
+
+    def options(self, g: Galaxy, seat: int) -> list[Option]:
+        kept = g.players[seat].kept
+        if not kept:
+            return []
+        return [
+            ("use_marker", marker)
+            for marker in dict.fromkeys(kept)
+            if marker in when_kept and when_kept[marker][0](g, seat)
+        ]
+
+    async def run(self, g: Galaxy, seat: int, option: Option) -> None:
+        assert isinstance(option, tuple)
+        marker = str(option[1])
+        spend_marker(g, seat, marker)
+        await when_kept[marker][1](g, seat)
+
+
+KEPT_MARKERS = KeptMarkers()

@@ -1,0 +1,61 @@
+"""Zug-Faktor and Handelsgüter: X, and the trade goods that raise it."""
+
+from orrery.games.warpgate.state import Galaxy
+from orrery.games.warpgate.windows import SeatEvent, W, ability
+from orrery.kernel.modifiers import total
+from orrery.kernel.state import tell
+
+
+def slot_factor(g: Galaxy, seat: int, slot: int) -> int:
+    """warpgate:zug-faktor.1, zug-faktor.2: X is the number of the slot the card lies on."""
+    return slot + 1 + (total(g, "first_slot", seat) if slot == 0 else 0)
+
+
+def goods_allowed(g: Galaxy, seat: int) -> int:
+    """warpgate:handelsgueter.1: one ready good an action, more where an ability or the table's
+    option says so."""
+    ready = g.players[seat].ready
+    if g.options.get("multi_goods"):
+        return ready
+    return min(ready, 1 + total(g, "goods_per_action", seat))
+
+
+def spend_goods(g: Galaxy, seat: int, n: int) -> None:
+    """warpgate:handelsgueter.1: turned to the 0 side once used."""
+    player = g.players[seat]
+    player.ready -= n
+    player.flipped += n
+    if n:
+        tell(g, "spent_goods", seat=seat, n=n)
+
+
+def refresh_goods(g: Galaxy, seat: int, n: int) -> None:
+    """warpgate:handelsgueter.2: back to the +1X side, for a second use."""
+    player = g.players[seat]
+    n = min(n, player.flipped)
+    player.flipped -= n
+    player.ready += n
+    if n:
+        tell(g, "refreshed_goods", seat=seat, n=n)
+
+
+async def take_good(g: Galaxy, seat: int) -> bool:
+    """warpgate:trade.2: a trade good from the supply, +1X side up."""
+    if not g.goods:
+        return False
+    g.goods -= 1
+    g.players[seat].ready += 1
+    tell(g, "took_good", seat=seat)
+    watch_the_end(g)
+    await ability.open(g, W.GOOD_TAKEN, SeatEvent(seat=seat))
+    return True
+
+
+def watch_the_end(g: Galaxy) -> None:
+    """warpgate:runde.5, runde.6, runde.7: the round in which the technology stack, the objective
+    stack or the supply of goods runs out is the last."""
+    if g.last_round:
+        return
+    if not g.technologies.cards or not g.objectives.cards or not g.goods:
+        g.last_round = True
+        tell(g, "last_round")

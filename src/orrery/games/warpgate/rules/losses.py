@@ -1,0 +1,127 @@
+"""Pieces that are destroyed, and pieces that must give way."""
+
+from orrery.games.warpgate.rules.movement import land, lift
+from orrery.games.warpgate.rules.range import enemy_at, free_ranges, units
+from orrery.games.warpgate.state import NOBODY, Battle, Galaxy, gate
+from orrery.games.warpgate.windows import Destroying, W, ability
+from orrery.kernel.choice import ask
+from orrery.kernel.modifiers import total
+from orrery.kernel.state import tell
+
+
+async def destroy(g: Galaxy, battle: Battle, by: int, victim: int, n: int) -> int:
+    """warpgate:kampf.9: destruction is carried out as far as possible; who destroys chooses what
+    (warpgate:kampf-rueckzug.7). Returns how many pieces were destroyed."""
+    done = 0
+    for _ in range(n):
+        pieces = destructible(g, battle.place, victim)
+        if not pieces:
+            break
+        piece = await ask(
+            by,
+            "destroy",
+            pieces,
+            rule="warpgate:kampf-rueckzug.7",
+            about={"victim": victim, "place": battle.place},
+        )
+        event = Destroying(victim=victim, by=by, piece=piece)
+        await ability.open(g, W.DESTROYING, event)
+        if not event.cancelled:
+            remove_piece(g, battle.place, victim, piece)
+            done += 1
+    if done:
+        battle.lost[victim] = battle.lost.get(victim, 0) + done
+        tell(g, "destroyed", seat=by, victim=victim, n=done, place=battle.place)
+    return done
+
+
+async def destroy_by_text(g: Galaxy, battle: Battle, by: int, victim: int, n: int) -> int:
+    """What a tactics text destroys; some cards protect against the opposing text."""
+    if by != victim and victim in battle.shielded:
+        return 0
+    return await destroy(g, battle, by, victim, n)
+
+
+def destructible(g: Galaxy, place: str, seat: int) -> list[str]:
+    """What counts as a ship of this seat here."""
+    pieces = ["ship"] if g.players[seat].fleet.get(place, 0) else []
+    spot = g.places[place]
+    if spot.marker == seat and not spot.colony and total(g, "outposts_are_ships", seat):
+        pieces.append("outpost")
+    if g.players[seat].drone == place and total(g, "drone_is_ship", seat):
+        pieces.append("drone")
+    return pieces
+
+
+def remove_piece(g: Galaxy, place: str, seat: int, piece: str) -> None:
+    """Back to the owner's supply; a drone goes to its warpgate."""
+    player = g.players[seat]
+    if piece == "ship":
+        lift(g, seat, place, 1)
+        player.ships += 1
+    elif piece == "outpost":
+        return_marker(g, place)
+    else:
+        player.drone = gate(seat)
+
+
+def return_marker(g: Galaxy, place: str) -> None:
+    """An outpost or colony goes back to its owner's supply."""
+    spot = g.places[place]
+    if spot.marker != NOBODY:
+        g.players[spot.marker].markers += 1
+        tell(g, "marker_returned", seat=spot.marker, place=place, colony=spot.colony)
+    spot.marker = NOBODY
+    spot.colony = False
+
+
+def is_friendly(g: Galaxy, seat: int, place: str) -> bool:
+    """No enemy ships, and an own ship or marker, or the own warpgate."""
+    if place == gate(seat):
+        return True
+    own = g.places[place].marker == seat or units(g, place, seat) > 0
+    return own and enemy_at(g, seat, place) < 0
+
+
+def is_neutral(g: Galaxy, seat: int, place: str) -> bool:
+    """No ships and no markers of other players."""
+    return g.places[place].marker in (NOBODY, seat) and enemy_at(g, seat, place) < 0
+
+
+async def withdraw_place(g: Galaxy, seat: int, place: str, chooser: int) -> str:
+    """The nearest friendly or neutral planet, as after a lost combat; the enemy breaks ties."""
+    ranges = free_ranges(g, seat, place)
+    fit = {p: r for p, r in ranges.items() if is_friendly(g, seat, p) or is_neutral(g, seat, p)}
+    nearest = [p for p, r in fit.items() if r == min(fit.values())]
+    about = {"place": place, "loser": seat}
+    rule = "warpgate:kampf-rueckzug.4"
+    return str(await ask(chooser, "choose_retreat", nearest, rule=rule, about=about))
+
+
+async def withdraw_drone(g: Galaxy, seat: int) -> None:
+    """warpgate:klarstellung.combat-drones: a drone that counts as a ship does not stay with enemy
+    ships; it withdraws to the nearest friendly or neutral planet."""
+    player = g.players[seat]
+    if not total(g, "drone_is_ship", seat):
+        return
+    enemy = enemy_at(g, seat, player.drone)
+    if enemy >= 0:
+        origin = player.drone
+        player.drone = await withdraw_place(g, seat, origin, enemy)
+        tell(g, "drone_withdrew", seat=seat, origin=origin, place=player.drone)
+
+
+async def withdraw_outpost(g: Galaxy, seat: int, place: str) -> None:
+    """warpgate:klarstellung.acktar-nomads-2: an outpost that counts as a ship and shares a planet
+    with enemy ships becomes a ship and withdraws; acktar-nomads-3: without a ship in the supply
+    it is removed."""
+    enemy = enemy_at(g, seat, place)
+    if enemy < 0:
+        return
+    player = g.players[seat]
+    return_marker(g, place)
+    if player.ships:
+        player.ships -= 1
+        target = await withdraw_place(g, seat, place, enemy)
+        land(g, seat, target, 1)
+        tell(g, "retreated", seat=seat, n=1, origin=place, place=target)

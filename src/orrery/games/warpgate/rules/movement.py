@@ -1,0 +1,203 @@
+"""Bewegung: groups of ships that travel together, and the actions made of nothing but moves."""
+
+from itertools import combinations
+
+from msgspec import Struct
+
+from orrery.games.warpgate.components import ACTION_KINDS
+from orrery.games.warpgate.rules.range import enemy_at, ship_ranges
+from orrery.games.warpgate.state import Galaxy
+from orrery.games.warpgate.windows import Group, W, ability
+from orrery.kernel.choice import amount, ask
+from orrery.kernel.modifiers import of, total
+from orrery.kernel.state import tell
+from orrery.kernel.windows import is_used, use
+
+
+class Act(Struct, frozen=True):
+    """An action being carried out: by whom, which, with which X, and whether it may attack."""
+
+    seat: int
+    action: str
+    x: int
+    attack: bool = True
+    card: str = ""  # the action card it was chosen on, "" if a card or marker grants it
+
+
+def make_act(seat: int, action: str, x: int, *, attack: bool = True, card: str = "") -> Act:
+    """warpgate:bewegung.2: only Advance, Concentrate and Skirmish may attack."""
+    return Act(seat, action, x, attack and ACTION_KINDS[action].may_attack, card)
+
+
+# -- ranges and their bonuses -------------------------------------------------------------------
+
+
+def bonuses(g: Galaxy, seat: int, origin: str) -> list[tuple[str, int]]:
+    """What can still lengthen one move of this action: (source, by)."""
+    if "range" not in g.modifiers and "range_from_port" not in g.modifiers:
+        return []
+    records = of(g, "range", seat)
+    if g.places[origin].port:
+        records = records + of(g, "range_from_port", seat)
+    return [(m.source, m.by) for m in records if not is_used(g, seat, m.source, "action")]
+
+
+def longest(g: Galaxy, seat: int, origin: str, limit: int) -> int:
+    """warpgate:reichweite.3: the range is a maximum, here with all that lengthens it."""
+    return limit + sum(by for _, by in bonuses(g, seat, origin))
+
+
+async def use_bonuses(g: Galaxy, seat: int, origin: str, missing: int) -> None:
+    """Spend the bonuses that a move needs; the player picks if different ones would do. Each
+    works once per action (warpgate:material-karten.4)."""
+    if missing <= 0:
+        return
+    available = bonuses(g, seat, origin)
+    enough: list[tuple[str, ...]] = []
+    for size in range(1, len(available) + 1):
+        for some in combinations(available, size):
+            names = tuple(source for source, _ in some)
+            spare = any(set(other) < set(names) for other in enough)
+            if sum(by for _, by in some) >= missing and not spare:
+                enough.append(names)
+    for source in await ask(seat, "use_bonus", enough, rule="warpgate:material-karten.4"):
+        use(g, seat, source, "action")
+
+
+# -- where a group may go -----------------------------------------------------------------------
+
+
+def may_attack(g: Galaxy, act: Act, defender: int) -> bool:
+    """warpgate:entdeckung.seltener-2: a cease-fire protects its owner and binds him."""
+    if "truce" not in g.modifiers:
+        return act.attack
+    return act.attack and not total(g, "truce", act.seat) and not total(g, "truce", defender)
+
+
+def targets_from(g: Galaxy, act: Act, origin: str, limit: int) -> list[str]:
+    """warpgate:bewegung.1, bewegung.2, bewegung.4: where ships from here may land: planets and
+    the own warpgate in range, never an empty hex, never a foreign warpgate, and a planet with
+    enemy ships only to attack it."""
+    seat = act.seat
+    limit = longest(g, seat, origin, limit)
+    found = []
+    for place, range in ship_ranges(g, seat, origin).items():
+        if range <= limit:
+            enemy = enemy_at(g, seat, place)
+            if enemy < 0 or may_attack(g, act, enemy):
+                found.append(place)
+    return found
+
+
+def origins_with(g: Galaxy, act: Act, least: int, limit: int) -> list[str]:
+    """Where a group of at least ``least`` ships can set out."""
+    return [
+        place
+        for place, ships in g.players[act.seat].fleet.items()
+        if ships >= least and targets_from(g, act, place, limit)
+    ]
+
+
+# -- moving -------------------------------------------------------------------------------------
+
+
+def shift(g: Galaxy, seat: int, origin: str, target: str, n: int) -> None:
+    """Take ships from one place and put them on another."""
+    lift(g, seat, origin, n)
+    land(g, seat, target, n)
+
+
+def lift(g: Galaxy, seat: int, place: str, n: int) -> None:
+    """Take ships off a place."""
+    fleet = g.players[seat].fleet
+    left = fleet.get(place, 0) - n
+    if left < 0:
+        raise ValueError(f"seat {seat} has not {n} ships on {place}")
+    if left:
+        fleet[place] = left
+    else:
+        fleet.pop(place, None)
+
+
+def land(g: Galaxy, seat: int, place: str, n: int) -> None:
+    """Put ships onto a place."""
+    if n > 0:
+        fleet = g.players[seat].fleet
+        fleet[place] = fleet.get(place, 0) + n
+
+
+async def set_out(g: Galaxy, act: Act, origins: dict[str, int], target: str) -> Group:
+    """A group moves to its target; a fight there is the caller's business. warpgate:bewegung.3:
+    markers and drones do not hinder it."""
+    seat = act.seat
+    group = Group(seat=seat, origins=dict(origins), target=target)
+    await ability.open(g, W.GROUP_MOVES, group)
+    for origin, n in group.origins.items():
+        shift(g, seat, origin, target, n)
+        tell(g, "moved", seat=seat, n=n, origin=origin, place=target)
+    return group
+
+
+async def arrive(g: Galaxy, group: Group) -> None:
+    """After a move that met no enemy."""
+    await ability.open(g, W.GROUP_MOVED, group)
+
+
+async def choose_group(
+    g: Galaxy, act: Act, least: int, most: int, limit: int, rule: str
+) -> tuple[str, int, str]:
+    """One origin, one target, a number of ships."""
+    seat = act.seat
+    origin = await ask(seat, "choose_origin", origins_with(g, act, least, limit), rule=rule)
+    target = await ask(
+        seat,
+        "choose_target",
+        targets_from(g, act, origin, limit),
+        rule=rule,
+        about={"origin": origin},
+    )
+    ships = g.players[seat].fleet[origin]
+    about = {"origin": origin, "place": target}
+    n = await amount(seat, "choose_ships", least, min(most, ships), rule=rule, about=about)
+    await use_bonuses(g, seat, origin, ship_ranges(g, seat, origin)[target] - limit)
+    return origin, n, target
+
+
+# -- Maneuver -----------------------------------------------------------------------------------
+
+MANEUVER = "warpgate:maneuver.1"
+
+
+def can_maneuver(g: Galaxy, act: Act) -> bool:
+    """warpgate:maneuver.1"""
+    return bool(origins_with(g, act, 1, act.x))
+
+
+async def maneuver(g: Galaxy, act: Act) -> None:
+    """warpgate:maneuver.1: any number of ships from one place to one place, then once more with
+    a different group. The second move is optional; no ship moves twice."""
+    origin, n, target = await choose_group(g, act, 1, 99, act.x, MANEUVER)
+    first = await set_out(g, act, {origin: n}, target)
+    await arrive(g, first)
+    moved = {target: sum(first.origins.values())}
+    seat = act.seat
+    fresh = [
+        place
+        for place, ships in g.players[seat].fleet.items()
+        if ships > moved.get(place, 0) and targets_from(g, act, place, act.x)
+    ]
+    again = await ask(seat, "maneuver_again", (*fresh, "done"), rule=MANEUVER)
+    if again == "done":
+        return
+    target = await ask(
+        seat,
+        "choose_target",
+        targets_from(g, act, again, act.x),
+        rule=MANEUVER,
+        about={"origin": again},
+    )
+    movable = g.players[seat].fleet[again] - moved.get(again, 0)
+    about = {"origin": again, "place": target}
+    n = await amount(seat, "choose_ships", 1, movable, rule=MANEUVER, about=about)
+    await use_bonuses(g, seat, again, ship_ranges(g, seat, again)[target] - act.x)
+    await arrive(g, await set_out(g, act, {again: n}, target))

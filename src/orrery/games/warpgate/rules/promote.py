@@ -1,0 +1,28 @@
+"""Verbessern: better tactics cards."""
+
+from orrery.games.warpgate.rules.movement import Act
+from orrery.games.warpgate.state import Galaxy
+from orrery.kernel.choice import ask
+from orrery.kernel.state import tell
+from orrery.kernel.zones import deal_all, draw, move, shuffle_in
+
+
+def can_promote(g: Galaxy, act: Act) -> bool:
+    """warpgate:promote.1: with an empty stack there is nothing to take."""
+    return bool(g.tactics.cards)
+
+
+async def promote(g: Galaxy, act: Act) -> None:
+    """warpgate:promote.1: take X cards from the common tactics stack, keep one, shuffle the others
+    back; promote.2: the kept card, the deck and the discard pile become the new deck."""
+    seat, player = act.seat, g.players[act.seat]
+    if not await draw(g.tactics, player.looking, act.x):
+        return
+    cards = tuple(player.looking.cards)
+    kept = await ask(seat, "keep_tactic", cards, rule="warpgate:promote.1")
+    move(kept, player.looking, player.tactics)
+    deal_all(player.looking, g.tactics)
+    await shuffle_in(g.tactics)
+    deal_all(player.tactics_discard, player.tactics)
+    await shuffle_in(player.tactics)
+    tell(g, "promoted", seat=seat, card=kept, n=len(cards))

@@ -1,0 +1,91 @@
+"""Rückzug: where the loser of a combat goes."""
+
+from orrery.games.warpgate.rules.losses import return_marker, withdraw_drone
+from orrery.games.warpgate.rules.movement import land, lift
+from orrery.games.warpgate.rules.range import enemy_at, free_ranges, units
+from orrery.games.warpgate.state import Battle, Galaxy, gate
+from orrery.kernel.choice import amount, ask
+from orrery.kernel.modifiers import total
+from orrery.kernel.state import tell
+
+RETREAT = "warpgate:kampf-rueckzug.1"
+
+
+async def retreat(g: Galaxy, battle: Battle) -> None:
+    """warpgate:kampf-rueckzug.1: the loser's surviving ships leave the planet."""
+    uproot_outposts(g, battle)
+    if battle.loser == battle.defender:
+        await defender_retreats(g, battle)
+    else:
+        await attacker_returns(g, battle)
+    # warpgate:kampf-rueckzug.8: drones do not retreat, except where they count as ships.
+    await withdraw_drone(g, battle.loser)
+
+
+def uproot_outposts(g: Galaxy, battle: Battle) -> None:
+    """warpgate:klarstellung.acktar-nomads-2, acktar-nomads-3: an outpost that counts as a ship
+    retreats as a ship from the supply; without one it is removed."""
+    seat, spot = battle.loser, g.places[battle.place]
+    if spot.marker == seat and not spot.colony and total(g, "outposts_are_ships", seat):
+        return_marker(g, battle.place)
+        player = g.players[seat]
+        if player.ships:
+            player.ships -= 1
+            land(g, seat, battle.place, 1)
+
+
+def havens(g: Galaxy, battle: Battle) -> dict[str, int]:
+    """warpgate:kampf-rueckzug.1, kampf-rueckzug.2, kampf-rueckzug.3: planets with an own outpost,
+    colony or ship, and the own warpgate; not those with enemy ships or where the attack came
+    from. With their ranges."""
+    seat = battle.defender
+    return {
+        place: range
+        for place, range in free_ranges(g, seat, battle.place).items()
+        if place not in battle.origins
+        and enemy_at(g, seat, place) < 0
+        and (place == gate(seat) or g.places[place].marker == seat or units(g, place, seat))
+    }
+
+
+async def defender_retreats(g: Galaxy, battle: Battle) -> None:
+    """warpgate:kampf-rueckzug.1: all together to the nearest haven; kampf-rueckzug.4: the attacker
+    breaks ties."""
+    seat = battle.defender
+    n = g.players[seat].fleet.get(battle.place, 0)
+    if not n:
+        return
+    fit = havens(g, battle)
+    if battle.chooses_retreat:
+        chooser, options = seat, list(fit)
+    else:
+        chooser = battle.attacker
+        options = [place for place, range in fit.items() if range == min(fit.values())]
+    about = {"place": battle.place, "loser": seat}
+    target = await ask(
+        chooser, "choose_retreat", options, rule="warpgate:kampf-rueckzug.4", about=about
+    )
+    lift(g, seat, battle.place, n)
+    land(g, seat, target, n)
+    battle.retreat = target
+    tell(g, "retreated", seat=seat, n=n, origin=battle.place, place=target)
+
+
+async def attacker_returns(g: Galaxy, battle: Battle) -> None:
+    """warpgate:kampf-rueckzug.5: back to where the attack came from; kampf-rueckzug.6: from more
+    than one planet, the defender divides the survivors among them."""
+    seat = battle.attacker
+    left = g.players[seat].fleet.get(battle.place, 0)
+    origins = list(battle.origins)
+    for number, origin in enumerate(origins):
+        last = number == len(origins) - 1
+        n = left
+        if not last:
+            about = {"place": origin, "loser": seat}
+            rule = "warpgate:kampf-rueckzug.6"
+            n = await amount(battle.defender, "split_retreat", 0, left, rule=rule, about=about)
+        if n:
+            lift(g, seat, battle.place, n)
+            land(g, seat, origin, n)
+            left -= n
+            tell(g, "retreated", seat=seat, n=n, origin=battle.place, place=origin)

@@ -1,0 +1,182 @@
+"""Spielziel: objectives, points, the winner."""
+
+from collections.abc import Callable
+from typing import Any
+
+from orrery.games.warpgate.components import DISCOVERIES, OBJECTIVES, TACTICS, TECHNOLOGIES
+from orrery.games.warpgate.rules.range import board, enemy_at, planet_type, sector_planets
+from orrery.games.warpgate.state import Galaxy
+from orrery.games.warpgate.windows import W, ability
+from orrery.kernel.chance import reveal
+from orrery.kernel.state import tell
+from orrery.kernel.title import Standings
+
+GOOD_VP = 3  # warpgate:spielziel.3
+
+
+class Realm:
+    """What one player holds at the end. A twin planet (entdeckung.seltener-4) counts as a second
+    planet like the first; a phantom colony (entdeckung.seltener-3) as a colony in no sector."""
+
+    def __init__(self, g: Galaxy, seat: int) -> None:
+        self.g = g
+        self.seat = seat
+        self.player = g.players[seat]
+        spots = [(id, place) for id, place in g.places.items() if place.marker == seat]
+        spots += [(id, g.places[id]) for id in g.twins if g.places[id].marker == seat]
+        self.controlled = [id for id, _ in spots]
+        self.phantoms = [
+            DISCOVERIES[marker].type
+            for marker in self.player.kept
+            if DISCOVERIES[marker].timing == "game_end" and DISCOVERIES[marker].type
+        ]
+        self.types = [planet_type(g, id) for id in self.controlled] + self.phantoms
+        self.colonies = sum(place.colony for _, place in spots) + len(self.phantoms)
+        self.ports = sum(place.port for _, place in spots)
+
+    @property
+    def planets(self) -> int:
+        return len(self.types)
+
+    def sectors(self) -> set[str]:
+        planets = board(self.g.board).planets
+        return {planets[id].sector for id in self.controlled}
+
+    def settled(self, sector: str) -> bool:
+        """Own colonies on every planet of the sector."""
+        spots = [self.g.places[id] for id in sector_planets(self.g, sector)]
+        return bool(spots) and all(spot.marker == self.seat and spot.colony for spot in spots)
+
+
+Test = Callable[[Realm, dict[str, Any]], bool]
+
+
+def full_sector_with_type(realm: Realm, condition: dict[str, Any]) -> bool:
+    return any(
+        realm.settled(sector)
+        and condition["type"]
+        in {planet_type(realm.g, id) for id in sector_planets(realm.g, sector)}
+        for sector in board(realm.g.board).sectors
+    )
+
+
+def type_majority(realm: Realm, condition: dict[str, Any]) -> bool:
+    own = realm.types.count(condition["type"])
+    others = (
+        Realm(realm.g, seat).types.count(condition["type"])
+        for seat in range(len(realm.g.players))
+        if seat != realm.seat
+    )
+    return bool(own >= condition["min"]) and own >= max(others)
+
+
+def home_sector_secure(realm: Realm, condition: dict[str, Any]) -> bool:
+    home = board(realm.g.board).homes[realm.seat]
+    planets = sector_planets(realm.g, home)
+    return realm.settled(home) and all(enemy_at(realm.g, realm.seat, id) < 0 for id in planets)
+
+
+def planet_in_enemy_home(realm: Realm, condition: dict[str, Any]) -> bool:
+    homes = board(realm.g.board).homes
+    foreign = {sector for seat, sector in homes.items() if seat != realm.seat}
+    sectors = board(realm.g.board).planets
+    return sum(sectors[id].sector in foreign for id in realm.controlled) >= int(condition["n"])
+
+
+def garrisons(realm: Realm, condition: dict[str, Any]) -> bool:
+    fleet, ships = realm.player.fleet, condition["ships"]
+    strong = [id for id in realm.controlled if fleet.get(id, 0) >= ships]
+    return len(strong) >= int(condition["planets"])
+
+
+def at_least(count: Callable[[Realm], int]) -> Test:
+    """Most objectives ask for a number of something."""
+    return lambda realm, condition: count(realm) >= int(condition["n"])
+
+
+def _planets_with_ships(realm: Realm) -> int:
+    planets = board(realm.g.board).planets
+    return sum(place in planets and not realm.g.places[place].dead for place in realm.player.fleet)
+
+
+TESTS: dict[str, Test] = {
+    "full_sector_with_type": full_sector_with_type,
+    "type_majority": type_majority,
+    "home_sector_secure": home_sector_secure,
+    "planet_in_enemy_home": planet_in_enemy_home,
+    "garrisons": garrisons,
+    "all_of": lambda realm, condition: all(holds(realm, part) for part in condition["of"]),
+    "planets_controlled": at_least(lambda realm: realm.planets),
+    "colonies": at_least(lambda realm: realm.colonies),
+    "goods": at_least(lambda realm: realm.player.ready + realm.player.flipped),
+    "trade_planets": at_least(lambda realm: realm.ports),
+    "planets_with_ships": at_least(_planets_with_ships),
+    "sectors_with_marker": at_least(lambda realm: len(realm.sectors())),
+    "types_controlled": at_least(lambda realm: len(set(realm.types))),
+    "ships_on_board": at_least(lambda realm: sum(realm.player.fleet.values())),
+    "technologies": at_least(lambda realm: len(realm.player.technologies)),
+    "discoveries": at_least(lambda realm: len(realm.player.kept) + len(realm.player.spent)),
+    "promoted_tactics": at_least(lambda realm: promoted(realm.g, realm.seat)),
+}
+
+
+def holds(realm: Realm, condition: dict[str, Any]) -> bool:
+    """Is the condition of an objective fulfilled?"""
+    return TESTS[condition["kind"]](realm, condition)
+
+
+def tactics_of(g: Galaxy, seat: int) -> list[str]:
+    player = g.players[seat]
+    return [*player.tactics.cards, *player.tactics_discard.cards, *player.battle.cards]
+
+
+def promoted(g: Galaxy, seat: int) -> int:
+    """Hero and advanced tactics cards."""
+    return sum(TACTICS[card].rank != "basic" for card in tactics_of(g, seat))
+
+
+def fulfilled(g: Galaxy, seat: int) -> list[str]:
+    """The objectives of a player that are fulfilled now."""
+    realm = Realm(g, seat)
+    cards = g.players[seat].objectives.cards
+    return [card for card in cards if holds(realm, OBJECTIVES[card].condition)]
+
+
+def points(g: Galaxy, seat: int) -> dict[str, int]:
+    """What a player's points are made of."""
+    player = g.players[seat]
+    markers = [*player.kept, *player.spent]
+    return {
+        "objectives": sum(OBJECTIVES[c].vp for c in fulfilled(g, seat)),  # warpgate:spielziel.2
+        "goods": GOOD_VP * (player.ready + player.flipped),  # warpgate:spielziel.3
+        # warpgate:spielziel.4, warpgate:spielziel.5: heroes and advanced cards
+        "tactics": sum(TACTICS[card].vp for card in tactics_of(g, seat)),
+        # warpgate:spielziel.6
+        "technologies": sum(TECHNOLOGIES[card].vp for card in player.technologies),
+        # warpgate:spielziel.7, entdeckung.haeufiger-5: the relic counts one more
+        "discoveries": sum(DISCOVERIES[marker].vp for marker in markers),
+    }
+
+
+def standings(g: Galaxy) -> Standings:
+    """warpgate:spielziel.1: most points win; on a tie the number of controlled planets decides,
+    then the victory is shared."""
+    seats = range(len(g.players))
+    detail = tuple(points(g, seat) for seat in seats)
+    totals = tuple(sum(made.values()) for made in detail)
+    ranks = [(totals[seat], Realm(g, seat).planets) for seat in seats]
+    winners = tuple(seat for seat in seats if ranks[seat] == max(ranks))
+    return Standings(totals, winners, detail)
+
+
+async def scoring(g: Galaxy) -> None:
+    """Twin planets are laid, then all objectives are shown and counted."""
+    g.active = g.first
+    await ability.open(g, W.SCORING)
+    await reveal()
+    for seat, player in enumerate(g.players):
+        tell(g, "objectives_shown", seat=seat, cards=list(player.objectives.cards))
+        tell(g, "objectives_met", seat=seat, cards=fulfilled(g, seat))
+    result = standings(g)
+    tell(g, "game_over", points=list(result.points), winners=list(result.winners))
+    g.stage = "over"

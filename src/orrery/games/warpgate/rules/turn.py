@@ -1,0 +1,85 @@
+"""Spielzug: lay a card, carry out one action."""
+
+from orrery.games.warpgate.components import ACTION_CARDS
+from orrery.games.warpgate.rules.actions import carry_out, draw_cards, possible
+from orrery.games.warpgate.rules.discovery import KEPT_MARKERS
+from orrery.games.warpgate.rules.goods import goods_allowed, slot_factor, spend_goods
+from orrery.games.warpgate.rules.movement import make_act
+from orrery.games.warpgate.state import SLOTS, Galaxy
+from orrery.games.warpgate.windows import SeatEvent, W, ability
+from orrery.kernel.choice import Option, ask, ask_beside
+from orrery.kernel.state import tell
+from orrery.kernel.zones import draw
+
+
+async def turn(g: Galaxy) -> None:
+    """One turn of the player whose turn it is."""
+    players = len(g.players)
+    slot, place_in_order = divmod(g.turn, players)
+    seat = g.active = (g.first + place_in_order) % players
+    await lay_card(g, seat)
+    await take_action(g, seat, slot)
+    await ability.open(g, W.TURN_ENDED, SeatEvent(seat=seat))
+    await ask_beside(KEPT_MARKERS, g, seat, "end_turn", lambda: ("done",))
+    if slot == SLOTS - 1:
+        await clear_board(g, seat)
+    g.turn += 1
+    g.stage = "round_end" if g.turn == SLOTS * players else "turn"
+
+
+async def lay_card(g: Galaxy, seat: int) -> None:
+    """warpgate:spielzug.1: a card from the hand on the next free slot. A hand that abilities
+    emptied gets one card."""
+    player = g.players[seat]
+    if not player.hand.cards:
+        await draw_cards(g, seat, 1)
+    card = await ask_beside(
+        KEPT_MARKERS,
+        g,
+        seat,
+        "lay_card",
+        lambda: tuple(player.hand.cards),
+        rule="warpgate:spielzug.1",
+        about={"x": slot_factor(g, seat, len(player.laid))},
+    )
+    player.hand.cards.remove(card)
+    player.laid.append(card)
+    tell(g, "laid_card", seat=seat, card=card, slot=len(player.laid))
+
+
+async def take_action(g: Galaxy, seat: int, slot: int) -> None:
+    """warpgate:spielzug.2, spielzug.3, spielzug.4: the top action, the bottom action or Draw."""
+    card = g.players[seat].laid[-1]
+    x = slot_factor(g, seat, slot)
+    answer = await ask(
+        seat,
+        "choose_action",
+        action_options(g, seat, card, x),
+        rule="warpgate:spielzug.2",
+        about={"x": x, "card": card},
+    )
+    action, goods = answer if isinstance(answer, tuple) else (answer, 0)
+    spend_goods(g, seat, goods)
+    await carry_out(g, make_act(seat, action, x + goods, card=card))
+
+
+def action_options(g: Galaxy, seat: int, card: str, x: int) -> list[Option]:
+    """Each action, plain or with trade goods: ("trade", 1) is Trade with one good spent
+    (warpgate:handelsgueter.1)."""
+    most = goods_allowed(g, seat)
+    options: list[Option] = []
+    for action in (ACTION_CARDS[card].top, ACTION_CARDS[card].bottom, "draw"):
+        for goods in range(most + 1):
+            if possible(g, make_act(seat, action, x + goods, card=card)):
+                options.append((action, goods) if goods else action)
+    return options
+
+
+async def clear_board(g: Galaxy, seat: int) -> None:
+    """warpgate:spielzug.6: after the fourth action all laid cards and the hand are discarded;
+    warpgate:spielzug.7: and four new ones drawn."""
+    player = g.players[seat]
+    player.discard.cards += player.laid + player.hand.cards
+    player.laid.clear()
+    player.hand.cards.clear()
+    await draw(player.actions, player.hand, SLOTS, player.discard)

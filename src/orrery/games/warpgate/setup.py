@@ -1,0 +1,255 @@
+"""Spielaufbau: the table and the players."""
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from orrery.games.warpgate.components import (
+    ACTION_CARDS,
+    BOARDS,
+    DISCOVERIES,
+    FACTIONS,
+    OBJECTIVES,
+    TACTICS,
+    TECHNOLOGIES,
+    Faction,
+)
+from orrery.games.warpgate.rules.actions import draw_cards
+from orrery.games.warpgate.rules.lasting import gain_ability
+from orrery.games.warpgate.rules.movement import land
+from orrery.games.warpgate.rules.range import board
+from orrery.games.warpgate.state import SLOTS, Galaxy, Place, Player, gate
+from orrery.kernel.chance import pick
+from orrery.kernel.choice import Choice, ask, ask_all
+from orrery.kernel.errors import BadOption
+from orrery.kernel.state import tell
+from orrery.kernel.zones import Deck, Discard, Hand, Row, Secrets, Stack, draw, shuffle_in
+
+START_SHIPS = 3
+NEEDS_DISCOVERIES = ("raid_the_archives", "archaeologists")  # useless without the markers
+
+
+def new(options: dict[str, Any], players: int) -> Galaxy:
+    """An empty table of the right size: warpgate:aufbau-tisch.1. The rest is laid out by
+    ``setup``."""
+    chosen_factions(str(options["factions"]), players)
+    layout = next(id for id, data in BOARDS.items() if data.players == players)
+    static = board(layout)
+    places = {id: Place(port=planet.trade) for id, planet in static.planets.items()}
+    places |= {id: Place() for id in static.gates}
+    return Galaxy(
+        board=layout,
+        players=[new_player(seat) for seat in range(players)],
+        places=places,
+        technologies=Deck("technology"),
+        technology_box=Deck("technology"),
+        objectives=Deck("objective"),
+        open_objectives=Row("objective"),
+        objective_box=Deck("objective"),
+        discovery_box=Deck("discovery"),
+        tactics=Deck("tactics"),
+        shown=Discard("discovery"),
+        boxed=Discard("discovery"),
+        tactics_box=Discard("tactics"),
+        options=options,
+    )
+
+
+def new_player(seat: int) -> Player:
+    """warpgate:aufbau-spieler.2, aufbau-spieler.3, aufbau-spieler.4: 12 ships, 12 markers, a
+    drone."""
+    actions, tactics = f"action:{seat}", f"tactics:{seat}"
+    return Player(
+        hand=Hand(actions, owner=seat),
+        actions=Deck(actions),
+        discard=Discard(actions),
+        tactics=Deck(tactics),
+        tactics_discard=Discard(tactics),
+        battle=Hand(tactics, owner=seat),
+        looking=Hand("tactics", owner=seat),
+        scanning=Hand("discovery", owner=seat),
+        objectives=Secrets("objective", owner=seat),
+        drone=gate(seat),
+    )
+
+
+async def setup(g: Galaxy) -> None:
+    """The whole chapter Spielaufbau, in its order."""
+    players = len(g.players)
+    g.goods = 4 * players  # warpgate:aufbau-tisch.2
+    await lay_technologies(g)
+    await lay_objectives(g)
+    await lay_discoveries(g)
+    await choose_factions(g)
+    for seat in range(players):
+        await lay_player(g, seat)
+    await lay_tactics(g)
+    g.first = await pick(range(players))  # warpgate:aufbau-spieler.11
+    g.active = g.first
+    tell(g, "setup_done", seat=g.first)
+    g.stage = "round_start"
+
+
+async def lay_technologies(g: Galaxy) -> None:
+    """warpgate:aufbau-tisch.3: 5 per player and 2 more, two of them open."""
+    cards = [c for c in TECHNOLOGIES if g.options["discoveries"] or not _of_discoveries(c)]
+    await shuffle_in(g.technology_box, cards)
+    await draw(g.technology_box, g.technologies, 5 * len(g.players) + 2)
+    for _ in range(2):
+        g.open_technologies.append(g.technologies.cards.pop())
+
+
+def _of_discoveries(technology: str) -> bool:
+    return TECHNOLOGIES[technology].trigger == "discovery"
+
+
+async def lay_objectives(g: Galaxy) -> None:
+    """warpgate:aufbau-tisch.4: 5 per player, two of them available; aufbau-tisch.5: and one for
+    each player."""
+    cards = [c for c in OBJECTIVES if g.options["discoveries"] or c not in NEEDS_DISCOVERIES]
+    await shuffle_in(g.objective_box, cards)
+    await draw(g.objective_box, g.objectives, 5 * len(g.players))
+    await draw(g.objectives, g.open_objectives, 2)
+    for player in tuple(g.players):
+        await draw(g.objectives, player.objectives)
+
+
+async def lay_discoveries(g: Galaxy) -> None:
+    """warpgate:aufbau-tisch.6: two face down on every planet without trade icon."""
+    if not g.options["discoveries"]:
+        return
+    markers = [id for id, data in DISCOVERIES.items() for _ in range(data.count)]
+    await shuffle_in(g.discovery_box, markers)
+    for id, planet in board(g.board).planets.items():
+        await draw(g.discovery_box, g.places[id].discoveries, planet.discoveries)
+
+
+# -- factions -----------------------------------------------------------------------------------
+
+
+def chosen_factions(text: str, players: int) -> list[tuple[str, str]]:
+    """The option "factions": random, choose, or one "faction/side" a seat, such as
+    "acktar/A nomads/B"."""
+    if text in ("random", "choose"):
+        return []
+    chosen = [tuple(part.partition("/")[::2]) for part in text.replace(",", " ").split()]
+    known = {(id, side.side) for id, faction in FACTIONS.items() for side in faction.side}
+    wrong = [f"{faction}/{side}" for faction, side in chosen if (faction, side) not in known]
+    if wrong or len(chosen) != players or max(Counter(f for f, _ in chosen).values()) > 1:
+        names = ", ".join(FACTIONS)
+        raise BadOption(
+            f'option factions: "random", "choose", or {players} different ones like '
+            f'"acktar/A nomads/B"; there are {names}, each with sides A and B; not: {text!r}'
+        )
+    return [(faction, side) for faction, side in chosen]
+
+
+async def choose_factions(g: Galaxy) -> None:
+    """warpgate:aufbau-spieler.1: everybody gets a different faction board and chooses its side."""
+    seats = range(len(g.players))
+    fixed = chosen_factions(str(g.options["factions"]), len(seats))
+    left = list(FACTIONS)
+    for seat in seats:
+        if fixed:
+            faction = fixed[seat][0]
+        elif g.options["factions"] == "choose":
+            faction = await ask(seat, "choose_faction", left, rule="warpgate:aufbau-spieler.1")
+        else:
+            faction = await pick(left)
+        left.remove(faction)
+        g.players[seat].faction = faction
+    if fixed:
+        sides = {seat: fixed[seat][1] for seat in seats}
+    else:
+        sides = await ask_all({seat: _choose_side(g, seat) for seat in seats})
+    for seat, side in sides.items():
+        g.players[seat].side = side
+        tell(g, "faction", seat=seat, faction=g.players[seat].faction, side=side)
+        await gain_ability(g, seat, ability_of(FACTIONS[g.players[seat].faction], side))
+
+
+def _choose_side(g: Galaxy, seat: int) -> Callable[[], Choice]:
+    faction = g.players[seat].faction
+    about = {
+        "faction": faction,
+        **{f"side_{side.side}": side.id for side in FACTIONS[faction].side},
+    }
+    return lambda: Choice(seat, "choose_side", ("A", "B"), "warpgate:aufbau-spieler.1", about)
+
+
+def ability_of(faction: Faction, side: str) -> str:
+    return next(half.id for half in faction.side if half.side == side)
+
+
+# -- players ------------------------------------------------------------------------------------
+
+
+async def lay_player(g: Galaxy, seat: int) -> None:
+    """warpgate:aufbau-spieler.5: 3 ships and the drone at the own warpgate; aufbau-spieler.6: the
+    12 action cards shuffled; aufbau-spieler.7: 4 of them drawn; aufbau-spieler.8: 8 basic tactics
+    cards with the hero in place of the one with its letter; aufbau-spieler.9: which leaves the
+    game."""
+    player = g.players[seat]
+    player.ships -= START_SHIPS
+    land(g, seat, gate(seat), START_SHIPS)
+    await shuffle_in(player.actions, ACTION_CARDS)
+    await draw_cards(g, seat, SLOTS)
+    hero = TACTICS[FACTIONS[player.faction].hero]
+    for card, data in TACTICS.items():
+        if data.rank == "basic":
+            replaced = data.letter == hero.letter
+            (g.tactics_box if replaced else player.tactics).cards.append(card)
+    await shuffle_in(player.tactics, [hero.id])
+
+
+async def lay_tactics(g: Galaxy) -> None:
+    """warpgate:aufbau-spieler.10: the other heroes and the advanced cards are the common stack."""
+    heroes = {FACTIONS[player.faction].hero for player in g.players}
+    cards = [
+        card
+        for card, data in TACTICS.items()
+        if data.rank != "basic"
+        and card not in heroes
+        and (g.options["discoveries"] or card not in NEEDS_DISCOVERIES)
+    ]
+    await shuffle_in(g.tactics, cards)
+
+
+def pieces(g: Galaxy) -> dict[str, int]:
+    """What is conserved: every piece and card is somewhere, once."""
+    count: dict[str, int] = {"goods": g.goods}
+    for seat, player in enumerate(g.players):
+        markers = sum(place.marker == seat for place in g.places.values())
+        count[f"ships:{seat}"] = player.ships + sum(player.fleet.values())
+        count[f"markers:{seat}"] = player.markers + markers
+        own = (player.hand, player.actions, player.discard)
+        count[f"action:{seat}"] = sum(len(zone.cards) for zone in own) + len(player.laid)
+        count["goods"] += player.ready + player.flipped
+    count["technologies"] = sum(
+        len(cards)
+        for cards in (
+            g.technologies.cards,
+            g.technology_box.cards,
+            g.open_technologies,
+            *(player.technologies for player in g.players),
+        )
+    )
+    objective_zones = (g.objectives, g.open_objectives, g.objective_box)
+    count["objectives"] = sum(len(zone.cards) for zone in objective_zones) + sum(
+        len(player.objectives.cards) for player in g.players
+    )
+    stacks: list[Stack | Deck | Discard] = [place.discoveries for place in g.places.values()]
+    count["discoveries"] = sum(
+        len(zone.cards) for zone in (*stacks, g.discovery_box, g.shown, g.boxed)
+    ) + sum(len(p.kept) + len(p.spent) + len(p.scanning.cards) for p in g.players)
+    count["tactics"] = len(g.tactics.cards) + sum(
+        len(zone.cards)
+        for p in g.players
+        for zone in (p.tactics, p.tactics_discard, p.battle, p.looking)
+    )
+    return count
+
+
+def back(kind: str, card: str) -> str:
+    """What a card's back shows: an objective's planet type (warpgate:material-karten.6)."""
+    return OBJECTIVES[card].type if kind == "objective" else ""
