@@ -89,15 +89,18 @@ class Match(Drive):
         if not self.recording:
             self._take(seat, value)
             return
+        length = len(self.log)
         self.log.append(Entry(seat, choice.kind, value, by=by))
         try:
             self._take(seat, value)
+            if self.orders and by != "order":
+                self._obey_orders()
         except Exception as bug:
-            self.log.pop()
-            self.rewind(len(self.log))
+            del self.log[length:]
+            self.rewind(length)
+            if isinstance(bug, RuleBug):
+                raise
             raise RuleBug(f"{choice.kind} {value!r} by seat {seat}: {bug!r}") from bug
-        if self.orders and by != "order":
-            self._obey_orders()
 
     def _validate(self, value: dict[str, str | int]) -> None:
         assert self._offer is not None
