@@ -1,0 +1,101 @@
+"""The application: API, pages and static files behind one guard."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.sessions import SessionMiddleware
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from orrery.kernel.errors import OrreryError
+from orrery.table import api, pages
+from orrery.table.calls import explain
+from orrery.table.guard import Guard, refuse
+from orrery.table.settings import Settings
+from orrery.table.site import Site, site_of
+from orrery.table.thinkers import think
+
+YEAR = 365 * 86400
+
+
+def make_app(settings: Settings | None = None, choose: Callable[[bytes], Any] = think) -> Starlette:
+    """The web table. ``choose`` lets a test put a stub in the bots' place."""
+    settings = settings or Settings()
+    site = Site(settings, choose)
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        site.start()
+        try:
+            yield
+        finally:
+            await run_in_threadpool(site.stop)
+
+    static = StaticFiles(directory=Path(__file__).parent / "static", check_dir=False)
+    app = Starlette(
+        routes=[
+            *api.routes,
+            Route("/confirm/{secret}", confirm),
+            Route("/healthz", healthy),
+            Mount("/static", static, name="static"),
+            *pages.routes,
+        ],
+        middleware=[
+            Middleware(Guard, settings=settings),
+            Middleware(
+                SessionMiddleware,
+                secret_key=site.secret,
+                session_cookie="orrery",
+                max_age=YEAR,
+                same_site="lax",
+                https_only=settings.https,
+            ),
+        ],
+        exception_handlers={
+            OrreryError: _failed,
+            HTTPException: _not_found,
+            Exception: _failed,
+        },
+        lifespan=life,
+    )
+    app.state.site = site
+    return app
+
+
+async def confirm(request: Request) -> Response:
+    """The link of a confirmation mail."""
+    await run_in_threadpool(site_of(request).people.confirm, request.path_params["secret"])
+    return RedirectResponse("/", 303)
+
+
+async def healthy(request: Request) -> Response:
+    return Response("ok", media_type="text/plain")
+
+
+async def _failed(request: Request, problem: Exception) -> Response:
+    status, error = explain(problem)
+    return _show(request, status, error["code"], error["message"])
+
+
+async def _not_found(request: Request, problem: Exception) -> Response:
+    status = problem.status_code if isinstance(problem, HTTPException) else 500
+    code = {404: "missing", 405: "method"}.get(status, "refused")
+    words = {404: "there is no such page", 405: "this is not done here"}
+    return _show(request, status, code, words.get(status, "refused"))
+
+
+def _show(request: Request, status: int, code: str, message: str) -> Response:
+    """For people as a page, for programs as JSON."""
+    page = getattr(pages, "failed", None)
+    if page is None or request.url.path.startswith("/api/"):
+        return refuse(status, code, message)
+    answer: Response = page(request, status, code, message)
+    return answer

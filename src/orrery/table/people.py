@@ -1,0 +1,240 @@
+"""Guests, accounts and tokens.
+
+A guest is a person without a login, known by a signed cookie; registering gives the same person a
+login and a password, so nobody loses his seats. Tokens are for programs.
+"""
+
+from hashlib import sha256
+from secrets import token_urlsafe
+from time import time
+from typing import Any
+
+import sqlalchemy as sa
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+from itsdangerous import BadData, URLSafeTimedSerializer
+from msgspec import Struct
+from sqlalchemy.exc import IntegrityError
+
+from orrery.table import store as db
+from orrery.table.errors import Malformed, Missing, NotNow, Refusal, WhoAreYou
+from orrery.table.store import Store
+from orrery.table.writing import clean
+
+
+class Person(Struct, frozen=True):
+    """Somebody at the table."""
+
+    id: str
+    name: str
+    login: str = ""  # "" for a guest
+    language: str = "en"
+    epoch: int = 0
+
+    @property
+    def guest(self) -> bool:
+        return not self.login
+
+
+class NoticeSettings(Struct, frozen=True, kw_only=True):
+    """How a person wants to be told of his turn."""
+
+    email: str = ""
+    confirmed: bool = False
+    hook: str = ""  # a webhook address
+    hook_format: str = "discord"  # or "slack"
+
+
+class TokenInfo(Struct, frozen=True):
+    id: str
+    name: str
+    created: float
+
+
+class People:
+    """Everybody the table knows."""
+
+    def __init__(self, store: Store, secret: str) -> None:
+        self.store = store
+        self._hasher = PasswordHasher()
+        self._decoy = self._hasher.hash(token_urlsafe(16))
+        self._signer = URLSafeTimedSerializer(secret, salt="orrery e-mail")
+
+    # -- who ------------------------------------------------------------------------------------
+
+    def get(self, id: str) -> Person | None:
+        with self.store.read() as c:
+            row = c.execute(sa.select(db.people).where(db.people.c.id == id)).first()
+        return _person(row) if row else None
+
+    def guest(self, name: str = "", language: str = "en") -> Person:
+        """Somebody new."""
+        id = token_urlsafe(12)
+        name = _name(name) if name else f"Guest {int(sha256(id.encode()).hexdigest(), 16) % 10000}"
+        with self.store.write() as c:
+            c.execute(
+                db.people.insert().values(id=id, name=name, language=language, created=time())
+            )
+        return Person(id, name, language=language)
+
+    def rename(self, person: Person, name: str = "", language: str = "") -> Person:
+        """Another name or language, at all tables."""
+        values: dict[str, Any] = {}
+        if name:
+            values["name"] = _name(name)
+        if language:
+            values["language"] = language if language in ("en", "de") else "en"
+        if values:
+            with self.store.write() as c:
+                c.execute(db.people.update().where(db.people.c.id == person.id).values(values))
+                if name:
+                    s = db.seats
+                    mine = s.update().where(s.c.person == person.id, s.c.name == person.name)
+                    c.execute(mine.values(name=values["name"]))
+        return self._again(person)
+
+    # -- accounts -------------------------------------------------------------------------------
+
+    def register(self, person: Person | None, login: str, password: str) -> Person:
+        """Give a guest (or somebody new) a login."""
+        login = _login(login)
+        if len(password) < 8 or len(password) > 200:
+            raise Malformed("a password has 8 to 200 characters", "bad_password")
+        if person is not None and person.login:
+            raise NotNow("you have an account already", "has_account")
+        if person is None:
+            person = self.guest(login)
+        values: dict[str, Any] = {"login": login, "password": self._hasher.hash(password)}
+        if person.name.startswith("Guest "):
+            values["name"] = _name(login)
+        try:
+            with self.store.write() as c:
+                c.execute(db.people.update().where(db.people.c.id == person.id).values(values))
+                s = db.seats
+                mine = s.update().where(s.c.person == person.id, s.c.name == person.name)
+                c.execute(mine.values(name=values.get("name", person.name)))
+        except IntegrityError:
+            raise NotNow("this login is taken", "login_taken") from None
+        return self._again(person)
+
+    def log_in(self, login: str, password: str) -> Person:
+        """The person, if the password is right. An unknown login takes as long as a known one."""
+        with self.store.read() as c:
+            query = sa.select(db.people).where(db.people.c.login == login.strip().lower()[:80])
+            row = c.execute(query).first()
+        try:
+            self._hasher.verify(row.password if row else self._decoy, password[:200])
+        except (Argon2Error, InvalidHashError):
+            row = None
+        if row is None:
+            raise WhoAreYou("this login and password do not fit", "wrong_password")
+        if self._hasher.check_needs_rehash(row.password):
+            self._set(row.id, password=self._hasher.hash(password))
+        return _person(row)
+
+    def change_password(self, person: Person, old: str, new: str) -> Person:
+        """Ends all other sessions and tokens."""
+        self.log_in(person.login, old)
+        if len(new) < 8 or len(new) > 200:
+            raise Malformed("a password has 8 to 200 characters", "bad_password")
+        self._set(person.id, password=self._hasher.hash(new), epoch=person.epoch + 1)
+        with self.store.write() as c:
+            c.execute(db.tokens.delete().where(db.tokens.c.person == person.id))
+        return self._again(person)
+
+    # -- tokens ---------------------------------------------------------------------------------
+
+    def new_token(self, person: Person, name: str) -> str:
+        """A token, shown this once: the database keeps only its hash."""
+        token = f"orrery_{token_urlsafe(32)}"
+        with self.store.write() as c:
+            mine = sa.select(sa.func.count()).where(db.tokens.c.person == person.id)
+            if (c.scalar(mine) or 0) >= 20:
+                raise NotNow("20 tokens are enough; revoke one first", "too_many_tokens")
+            values = {"id": token_urlsafe(6), "name": _name(name), "hash": _hash(token)}
+            c.execute(db.tokens.insert().values(person=person.id, created=time(), **values))
+        return token
+
+    def tokens(self, person: Person) -> list[TokenInfo]:
+        with self.store.read() as c:
+            rows = c.execute(sa.select(db.tokens).where(db.tokens.c.person == person.id))
+            return [TokenInfo(row.id, row.name, row.created) for row in rows]
+
+    def revoke(self, person: Person, id: str) -> None:
+        t = db.tokens.c
+        with self.store.write() as c:
+            c.execute(db.tokens.delete().where(t.person == person.id, t.id == id))
+
+    def by_token(self, token: str) -> Person:
+        with self.store.read() as c:
+            query = sa.select(db.people).join(db.tokens, db.tokens.c.person == db.people.c.id)
+            row = c.execute(query.where(db.tokens.c.hash == _hash(token))).first()
+        if row is None:
+            raise WhoAreYou("this token is not valid", "bad_token")
+        return _person(row)
+
+    # -- notices --------------------------------------------------------------------------------
+
+    def notices(self, id: str) -> NoticeSettings:
+        with self.store.read() as c:
+            row = c.execute(sa.select(db.people).where(db.people.c.id == id)).first()
+        if row is None:
+            raise Missing("there is no such person")
+        return NoticeSettings(
+            email=row.email, confirmed=row.confirmed, hook=row.hook, hook_format=row.hook_format
+        )
+
+    def set_notices(self, person: Person, wish: NoticeSettings) -> str:
+        """Returns the secret that confirms the e-mail address, if that has to be sent there."""
+        before = self.notices(person.id)
+        email = wish.email.strip()
+        if email and ("@" not in email[1:-1] or len(email) > 200 or not email.isprintable()):
+            raise Malformed("this is no e-mail address", "bad_email")
+        if wish.hook and not wish.hook.startswith(("https://", "http://")):
+            raise Malformed("a webhook begins with https://", "bad_hook")
+        if len(wish.hook) > 500 or wish.hook_format not in ("discord", "slack"):
+            raise Malformed('a webhook is of format "discord" or "slack"', "bad_hook")
+        same = email == before.email
+        confirmed = before.confirmed and same
+        hook = {"hook": wish.hook, "hook_format": wish.hook_format}
+        self._set(person.id, email=email, confirmed=confirmed, **hook)
+        return "" if confirmed or not email else self._signer.dumps([person.id, email])
+
+    def confirm(self, secret: str) -> None:
+        """The address in the secret is its person's."""
+        try:
+            id, email = self._signer.loads(secret, max_age=7 * 86400)
+        except (BadData, ValueError):
+            raise Refusal("this link is not valid any more", "bad_link") from None
+        p = db.people.c
+        with self.store.write() as c:
+            c.execute(db.people.update().where(p.id == id, p.email == email).values(confirmed=True))
+
+    def _set(self, id: str, **values: Any) -> None:
+        with self.store.write() as c:
+            c.execute(db.people.update().where(db.people.c.id == id).values(**values))
+
+    def _again(self, person: Person) -> Person:
+        found = self.get(person.id)
+        if found is None:
+            raise Missing("there is no such person")
+        return found
+
+
+def _person(row: sa.Row[Any]) -> Person:
+    return Person(row.id, row.name, row.login or "", row.language, row.epoch)
+
+
+def _name(text: str) -> str:
+    return clean(text, 40, "name")
+
+
+def _login(text: str) -> str:
+    login = text.strip().lower()
+    if not 2 <= len(login) <= 40 or not all(c.isalnum() or c in "._-" for c in login):
+        raise Malformed("a login has 2 to 40 letters, digits, dots or dashes", "bad_login")
+    return login
+
+
+def _hash(token: str) -> str:
+    return sha256(token.encode()).hexdigest()

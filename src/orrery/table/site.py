@@ -1,0 +1,96 @@
+"""Everything that a server is made of, put together once, and who is asking."""
+
+from secrets import token_urlsafe
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+
+from orrery.table.errors import WhoAreYou
+from orrery.table.keeper import Keeper
+from orrery.table.limits import Limits
+from orrery.table.live import Live
+from orrery.table.matches import Matches
+from orrery.table.notices import Notices
+from orrery.table.people import People, Person
+from orrery.table.settings import Settings
+from orrery.table.store import Store
+from orrery.table.tables import Tables
+from orrery.table.thinkers import Thinkers, think
+
+
+class Site:
+    """``request.app.state.site``."""
+
+    def __init__(self, settings: Settings, choose: Any = think) -> None:
+        self.settings = settings
+        self.store = Store(settings.url)
+        self.secret = settings.secret or self.store.keep("secret", token_urlsafe(48))
+        self.people = People(self.store, self.secret)
+        self.limits = Limits(settings.rate)
+        matches = Matches(self.store, self.secret.encode())
+        self.tables = Tables(self.store, matches, settings)
+        self.live = Live(self.store)
+        self.thinkers = Thinkers(self.tables, settings.bot_workers, choose)
+        self.notices = Notices(self.tables, self.people, settings)
+        self.keeper = Keeper(self.tables, self.thinkers, self.notices)
+        self.tables.online = self.live.online
+        hear = (self.live.publish, self.thinkers.on_change, self.notices.on_change)
+        self.tables.listeners += hear
+
+    def start(self) -> None:
+        self.live.start()
+        self.keeper.start()
+
+    def stop(self) -> None:
+        self.keeper.stop()
+        self.thinkers.stop()
+        self.live.stop()
+        self.store.close()
+
+
+def site_of(request: Request) -> Site:
+    site: Site = request.app.state.site
+    return site
+
+
+def address(request: Request) -> str:
+    return request.client.host if request.client else "?"
+
+
+async def current(request: Request) -> Person | None:
+    """Who is asking: by token, by cookie, or nobody."""
+    site = site_of(request)
+    given = request.headers.get("authorization", "")
+    if given:
+        kind, _, token = given.partition(" ")
+        if kind.lower() != "bearer" or not token:
+            raise WhoAreYou("Authorization: Bearer <token>", "bad_token")
+        return await run_in_threadpool(site.people.by_token, token.strip())
+    id = request.session.get("person")
+    if not id:
+        return None
+    person = await run_in_threadpool(site.people.get, id)
+    if person is None or person.epoch != request.session.get("epoch"):
+        request.session.clear()
+        return None
+    return person
+
+
+async def ensure(request: Request) -> Person:
+    """Who is asking; somebody unknown becomes a guest, with a cookie."""
+    person = await current(request)
+    if person is None:
+        site = site_of(request)
+        site.limits.take("guest", address(request))
+        german = request.headers.get("accept-language", "").lower().startswith("de")
+        person = await run_in_threadpool(site.people.guest, "", "de" if german else "en")
+        remember(request, person)
+    return person
+
+
+def remember(request: Request, person: Person) -> None:
+    """From now on this browser is this person."""
+    request.session.clear()
+    request.session["person"] = person.id
+    request.session["epoch"] = person.epoch

@@ -1,0 +1,235 @@
+"""The database: SQLite in one file by default, PostgreSQL for more.
+
+Every change of a match is one transaction. SQLite writers begin IMMEDIATE, so that two of them
+queue instead of failing, and commits are synced: what was acknowledged survives a kill.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, LargeBinary, Table, Text, event
+
+VERSION = 1  # of this schema; kept in ``meta``
+
+schema = sa.MetaData()
+
+
+def _table(name: str, *columns: Any) -> Table:
+    return Table(name, schema, *columns)
+
+
+def _key(name: str, kind: Any = Text) -> Column[Any]:
+    return Column(name, kind, primary_key=True)
+
+
+def _of_table() -> Column[Any]:
+    return Column("table", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+
+
+def _text(name: str, default: str = "") -> Column[Any]:
+    return Column(name, Text, nullable=False, default=default)
+
+
+def _number(name: str, default: int = 0) -> Column[Any]:
+    return Column(name, Integer, nullable=False, default=default)
+
+
+def _time(name: str) -> Column[Any]:
+    return Column(name, Float, nullable=False, default=0.0)
+
+
+def _flag(name: str) -> Column[Any]:
+    return Column(name, Boolean, nullable=False, default=False)
+
+
+meta = _table("meta", _key("key"), _text("value"))
+
+people = _table(
+    "people",
+    _key("id"),
+    _text("name"),
+    Column("login", Text, unique=True),  # None: a guest
+    _text("password"),
+    _text("email"),
+    _flag("confirmed"),  # the e-mail address is his
+    _text("hook"),  # a webhook
+    _text("hook_format", "discord"),
+    _text("language", "en"),
+    _number("epoch"),  # grows when all sessions are to end
+    _time("created"),
+)
+
+tokens = _table(
+    "tokens",
+    _key("id"),
+    Column("person", Text, ForeignKey("people.id", ondelete="CASCADE"), index=True),
+    _text("name"),
+    Column("hash", Text, unique=True, nullable=False),
+    _time("created"),
+)
+
+tables = _table(
+    "tables",
+    _key("id"),
+    _text("title"),
+    _text("name"),
+    _number("players"),
+    _text("options", "{}"),
+    _text("settings", "{}"),
+    _text("header"),  # "" before the start
+    Column("seed", LargeBinary, nullable=False),  # sealed
+    _text("commitment"),
+    Column("status", Text, nullable=False, index=True),
+    _number("version"),  # grows with every change of the match
+    _number("length"),  # entries
+    _text("waiting", "[]"),  # seats that have to answer
+    _text("asked", "{}"),  # seat -> the version since which its question stands
+    _flag("bot_due"),
+    Column("due", Float),  # when the waiting seats must have answered
+    _text("notice"),
+    _text("standings"),  # at the end
+    Column("owner", Text, ForeignKey("people.id")),
+    _flag("listed"),  # strangers see it in the lobby
+    _time("created"),
+    _time("changed"),
+)
+
+seats = _table(
+    "seats",
+    _of_table(),
+    _key("seat", Integer),
+    _text("kind"),
+    Column("person", Text, ForeignKey("people.id"), index=True),
+    _text("bot"),
+    _text("auto"),
+    _text("secret"),  # of the invitation
+    _text("name"),
+)
+
+entries = _table(
+    "entries",
+    _of_table(),
+    _key("seq", Integer),
+    _number("seat"),
+    _text("by"),
+    _flag("barrier"),
+    _time("made"),
+    _text("json"),
+)
+
+marks = _table(
+    "marks",
+    _of_table(),
+    _key("at", Integer),
+    _key("used", Integer),
+    Column("final", Boolean, primary_key=True),
+    _number("drawn"),
+    _number("schema"),  # of the state: a match may outlive a change of it
+    _text("hash"),
+    Column("state", LargeBinary, nullable=False),  # compressed
+)
+
+news = _table("news", _of_table(), _key("at", Integer), _key("n", Integer), _text("json"))
+
+talk = _table(
+    "talk",
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table", Text, ForeignKey("tables.id", ondelete="CASCADE"), index=True),
+    _text("kind"),
+    _text("name"),
+    _number("seat", -1),
+    _text("text"),
+    _number("at"),
+    _time("made"),
+)
+
+undos = _table(
+    "undos", _of_table(), _number("seat"), _number("version"), _text("agreed", "[]"), _time("made")
+)
+
+orders = _table("orders", _of_table(), _key("seat", Integer), _key("window"), _text("unless", "[]"))
+
+outbox = _table(
+    "outbox",
+    _of_table(),
+    _key("person"),
+    _time("due"),
+    _number("tries"),
+    _flag("sent"),
+)
+
+
+class Store:
+    """Connections to the database, and its schema."""
+
+    def __init__(self, url: str) -> None:
+        self.postgres = url.startswith("postgresql")
+        more: dict[str, Any] = {"pool_size": 10, "max_overflow": 20} if self.postgres else {}
+        self.engine = sa.create_engine(url, pool_pre_ping=self.postgres, **more)
+        if not self.postgres:
+            event.listen(self.engine, "connect", _tune_sqlite)
+            event.listen(self.engine, "begin", _begin_sqlite)
+        self._writer = self.engine.execution_options(write=True)
+        self._set_up()
+
+    def _set_up(self) -> None:
+        with self.write() as db:
+            self._alone(db)
+            schema.create_all(db)
+            found = db.scalar(sa.select(meta.c.value).where(meta.c.key == "schema"))
+            if found is None:
+                db.execute(meta.insert().values(key="schema", value=str(VERSION)))
+            elif int(found) != VERSION:
+                raise SystemExit(
+                    f"the database has schema {found}, this program knows {VERSION}: "
+                    "use the program that made it, or a newer one"
+                )
+
+    def _alone(self, db: sa.Connection) -> None:
+        """Several servers may start at once."""
+        if self.postgres:
+            db.execute(sa.text("SELECT pg_advisory_xact_lock(77112)"))
+
+    @contextmanager
+    def read(self) -> Iterator[sa.Connection]:
+        """A consistent look."""
+        with self.engine.connect() as db:
+            yield db
+
+    @contextmanager
+    def write(self) -> Iterator[sa.Connection]:
+        """One transaction: all of it is stored when the block ends, or nothing."""
+        with self._writer.begin() as db:
+            yield db
+
+    def keep(self, key: str, make: str) -> str:
+        """The value kept under a key; ``make`` if there is none yet."""
+        with self.write() as db:
+            self._alone(db)
+            found = db.scalar(sa.select(meta.c.value).where(meta.c.key == key))
+            if found is None:
+                db.execute(meta.insert().values(key=key, value=make))
+                found = make
+        return str(found)
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+
+def _tune_sqlite(connection: Any, _record: Any) -> None:
+    connection.isolation_level = None  # we say BEGIN ourselves
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "busy_timeout=15000",
+        "foreign_keys=ON",
+        "cache_size=-16000",
+    ):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: sa.Connection) -> None:
+    writing = connection.get_execution_options().get("write")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")

@@ -1,0 +1,189 @@
+"""Bots think in processes of their own and never block the table.
+
+A job carries the last checkpoint and the answers since, with a seed that is not the match's: a
+bot could not see the dice even if it tried. Its answer is checked like anybody's, and thrown away
+if the table has moved on meanwhile.
+"""
+
+import logging
+import threading
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
+from multiprocessing import get_context
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from orrery import games
+from orrery.kernel.errors import IllegalAnswer, OrreryError
+from orrery.kernel.match import Match
+from orrery.kernel.record import START, Entry, Header, Mark, Record, pack
+from orrery.table.bots import make_bot
+from orrery.table.desk import Change, bots_of, settings_of
+from orrery.table.errors import Refusal
+from orrery.table.shapes import RUNNING
+from orrery.table.tables import Tables
+
+log = logging.getLogger("orrery.table")
+
+UNSEEDED = "00" * 32
+
+
+class Job(Struct):
+    """What a thinker gets to know."""
+
+    module: str  # where the title is defined
+    header: Header
+    before: int  # entries that the checkpoint covers
+    tail: list[Entry]
+    mark: Mark | None
+    seat: int
+    bot: str
+    seconds: float
+    seed: int  # of the bot's own whims
+
+
+def think(data: bytes) -> Any:
+    """In a worker: let the bot choose."""
+    job = msgspec.msgpack.decode(data, type=Job)
+    import_module(job.module)
+    marks, states = pack([job.mark] if job.mark else [])
+    log = [Entry(START, "start", "")] * job.before + job.tail
+    record = Record(job.header, UNSEEDED, log, marks, states)
+    match = Match.load(games.title(job.header.title), record)
+    if match.choice(job.seat) is None:
+        raise RuntimeError("the seat has nothing to decide")
+    return make_bot(job.bot, seed=job.seed, seconds=job.seconds).choose(match, job.seat)
+
+
+class Thinkers:
+    """Gives bots their turns."""
+
+    def __init__(
+        self, tables: Tables, workers: int, choose: Callable[[bytes], Any] = think
+    ) -> None:
+        self.tables = tables
+        self._workers = workers
+        self._choose = choose
+        self._pool = self._new_pool()
+        self._hands = ThreadPoolExecutor(2, "bots")  # bring jobs to the pool and answers back
+        self._busy: set[str] = set()
+        self._again: set[str] = set()
+        self._guard = threading.Lock()
+        self._stopped = False
+
+    def _new_pool(self) -> Executor:
+        if self._workers == 0:
+            return ThreadPoolExecutor(1, "thinker")
+        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
+
+    def on_change(self, change: Change) -> None:
+        if change.bot_due and change.status == RUNNING:
+            self.wake(change.table)
+
+    def wake(self, table: str) -> None:
+        """A bot is due at this table. One at a time: the next comes with the next change."""
+        with self._guard:
+            if self._stopped:
+                return
+            if table in self._busy:
+                self._again.add(table)
+                return
+            self._busy.add(table)
+        self._hands.submit(self._begin, table)
+
+    def _begin(self, table: str) -> None:
+        try:
+            prepared = self._prepare(table)
+        except Exception as problem:
+            log.error("table %s: a bot's turn failed: %s", table, type(problem).__name__)
+            prepared = None
+        if prepared is None:
+            self._done(table)
+            return
+        job, seq = prepared
+        try:
+            future = self._pool.submit(self._choose, msgspec.msgpack.encode(job))
+        except (BrokenProcessPool, RuntimeError):
+            if self._stopped:
+                return
+            self._pool = self._new_pool()
+            future = self._pool.submit(self._choose, msgspec.msgpack.encode(job))
+        future.add_done_callback(lambda done: self._bring(table, job, seq, done))
+
+    def _prepare(self, table: str) -> tuple[Job, int] | None:
+        """The job for a bot that is due, and the seq it looks at."""
+        with self.tables.matches.held(table):
+            row, seats, match = self.tables._now(table)
+            if match is None or row.status != RUNNING:
+                return None
+            bots = bots_of(seats)
+            due = next((choice.seat for choice in match.pending if choice.seat in bots), None)
+            if due is None:
+                return None
+            mark = match.marks[-1] if match.marks else None
+            before = mark.at - 1 if mark else 0
+            seat = seats[due]
+            job = Job(
+                match.title.new.__module__,
+                match.header,
+                before,
+                match.log[before:],
+                mark,
+                due,
+                seat.auto or seat.bot,
+                settings_of(row).bot_seconds or self.tables.settings.bot_seconds,
+                Random(f"{row.id} {row.version}").getrandbits(32),
+            )
+            return job, row.version
+
+    def _bring(self, table: str, job: Job, seq: int, done: "Future[Any]") -> None:
+        with self._guard:
+            if self._stopped:
+                return
+        self._hands.submit(self._answer, table, job, seq, done)
+
+    def _answer(self, table: str, job: Job, seq: int, done: "Future[Any]") -> None:
+        try:
+            self.tables.answer_as_bot(table, job.seat, seq, done.result())
+        except Refusal:
+            pass  # somebody was faster
+        except Exception as problem:
+            kind = type(problem).__name__
+            log.error("table %s: bot %s failed (%s), chance plays", table, job.bot, kind)
+            self._play_blindly(table, job.seat, seq)
+        self._done(table)
+
+    def _play_blindly(self, table: str, seat: int, seq: int) -> None:
+        """A bot that fails must not hold up the table: any allowed answer."""
+        with self.tables.matches.held(table):
+            _, _, match = self.tables._now(table)
+            choice = match.choice(seat) if match else None
+            options = list(choice.options) if choice else []
+        Random(seq).shuffle(options)
+        for option in options:
+            try:
+                self.tables.answer_as_bot(table, seat, seq, option)
+                return
+            except Refusal:
+                return
+            except (IllegalAnswer, OrreryError) as problem:
+                log.error("table %s: %s", table, type(problem).__name__)
+
+    def _done(self, table: str) -> None:
+        with self._guard:
+            self._busy.discard(table)
+            again = table in self._again
+            self._again.discard(table)
+        if again:
+            self.wake(table)
+
+    def stop(self) -> None:
+        with self._guard:
+            self._stopped = True
+        self._hands.shutdown(wait=True, cancel_futures=True)
+        self._pool.shutdown(wait=False, cancel_futures=True)

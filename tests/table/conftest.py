@@ -1,0 +1,71 @@
+"""A site on a database of its own, and the ways to play at it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from starlette.testclient import TestClient
+
+from orrery import games
+from orrery.kernel.match import Match
+from orrery.kernel.record import START, Entry, Record, pack
+from orrery.table.app import make_app
+from orrery.table.settings import Settings
+from orrery.table.site import Site
+from orrery.table.thinkers import UNSEEDED, Job
+
+from .ferry import FERRY
+
+assert FERRY.id == "ferry"
+
+
+def stub(data: bytes) -> Any:
+    """A bot that takes any option: in the place of the real ones."""
+    job = msgspec.msgpack.decode(data, type=Job)
+    marks, states = pack([job.mark] if job.mark else [])
+    log = [Entry(START, "start", "")] * job.before + job.tail
+    record = Record(job.header, UNSEEDED, log, marks, states)
+    choice = Match.load(games.title(job.header.title), record).choice(job.seat)
+    assert choice is not None
+    return Random(job.seed).choice(choice.options)
+
+
+def settings(path: Path, **more: Any) -> Settings:
+    given = {"bot_workers": 0, "rate": 1000.0, "notice_delay": 0.0, **more}
+    return Settings(db=str(path / "test.sqlite"), **given)
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    """The service without a server; nothing runs by itself but bots."""
+    made = Site(settings(tmp_path), stub)
+    yield made
+    made.thinkers.stop()
+    made.store.close()
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    with TestClient(make_app(settings(tmp_path), stub), headers={"sec-fetch-site": "none"}) as c:
+        yield c
+
+
+def play_out(
+    site: Site, table: str, people: dict[int, Any], seed: int = 1, most: int = 2000
+) -> int:
+    """All people of a table answer at random until it is over; returns how often."""
+    rng, count = Random(seed), 0
+    while site.tables.matches.row(table).status == "running" and count < most:
+        row = site.tables.matches.row(table)
+        for seat in msgspec.json.decode(row.waiting):
+            if seat in people:
+                look = site.tables.look(table, people[seat], seat)
+                if look.choice is not None:
+                    site.tables.answer(
+                        table, people[seat], seat, look.seq, rng.choice(look.choice.options)
+                    )
+                    count += 1
+    return count
