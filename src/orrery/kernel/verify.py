@@ -47,7 +47,10 @@ def replay(title: Title, record: Record, entries: int | None = None) -> Match:
         raise BrokenMatch("the log is empty")
     seed = record.secret()
     match = Match(title, record.header, seed, Stream(seed))
-    match._begin()
+    try:
+        match._begin()
+    except Exception as problem:
+        raise BrokenMatch(f"the setup does not replay: {problem!r}") from problem
     for number, entry in enumerate(record.log[1:entries], start=1):
         try:
             match.answer(entry.seat, entry.value, by=entry.by)
