@@ -1,14 +1,20 @@
 """Sentences for choices and news, from a game's words/en.toml and words/de.toml.
 
     [choice]   kind = "the question"
+               "kind.window" = "the same in that timing window"
     [option]   "kind" = "an option of that kind", "kind.word" = "options that begin with word",
-               "word" = "the option in any choice"
+               "kind/2" = "options of two parts", "word" = "the option in any choice"
     [news]     kind = "what happened"
     [label]    anything else the game's scene wants to say
 
+A question, a news item and a label have a second sentence for when a fact is there and not empty,
+false or zero: "drew_cards.cards" is what the seat reads that may know which cards were drawn,
+"placed_marker.colony" what all read if it is a colony.
+
 In a sentence, ``{name}`` stands for a fact (of a news item, or a choice's ``about``) and ``{0}``,
 ``{1}`` for the parts of an option. Ids of components become their names; ``{seat:player}`` the
-player's name; ``{n:ship|ships}`` a number with its noun.
+player's name, or all names of a list of seats; ``{n:ship|ships}`` a number with its noun. A
+component's name may mention a player by his seat: "Warpgate ({0:player})".
 """
 
 import string
@@ -22,6 +28,7 @@ from orrery.kernel.choice import Choice, Option
 from orrery.kernel.state import News
 
 LANGUAGES = ("en", "de")
+MOST_SEATS = 10
 
 
 class Words(string.Formatter):
@@ -45,30 +52,33 @@ class Words(string.Formatter):
 
     def question(self, choice: Choice) -> str:
         """What the seat is asked."""
-        return self._say("choice", (choice.kind,), (), choice.about)
+        keys = (f"{choice.kind}.{choice.window}", *_variants(choice.kind, choice.about))
+        return self._say("choice", keys, (), choice.about)
 
     def option(self, choice: Choice, option: Option) -> str:
         """One of the options."""
         parts = option if isinstance(option, tuple) else (option,)
-        keys = (f"{choice.kind}.{parts[0]}", choice.kind, str(parts[0]))
+        word, size = f"{choice.kind}.{parts[0]}", f"{choice.kind}/{len(parts)}"
+        keys = (word, size, choice.kind, str(parts[0]))
         if not any(key in self._sentences["option"] for key in keys):
             return " ".join(self.name(part) for part in parts)
         return self._say("option", keys, parts, choice.about)
 
     def news(self, news: News) -> str:
         """What happened."""
-        return self._say("news", (news.kind,), (), news.facts)
+        return self._say("news", _variants(news.kind, news.facts), (), news.facts)
 
     def label(self, key: str, /, **facts: Any) -> str:
         """Something else the game says."""
-        return self._say("label", (key,), (), facts)
+        return self._say("label", _variants(key, facts), (), facts)
 
     def name(self, id: object) -> str:
         """A component's name; lists are joined, anything unknown stands for itself."""
         if isinstance(id, list | tuple):
             return ", ".join(self.name(item) for item in id)
         if isinstance(id, str) and id in self._names:
-            return self._names[id].get(self.language, id)
+            name = self._names[id].get(self.language, id)
+            return self.vformat(name, range(MOST_SEATS), {}) if "{" in name else name
         return str(id)
 
     def player(self, seat: int) -> str:
@@ -84,7 +94,7 @@ class Words(string.Formatter):
         for key in keys:
             if key in self._sentences[section]:
                 return self.vformat(self._sentences[section][key], parts, facts)
-        return f"{keys[0]} {' '.join(self.name(part) for part in parts)}".strip()
+        return f"{keys[-1]} {' '.join(self.name(part) for part in parts)}".strip()
 
     # -- string.Formatter -----------------------------------------------------------------------
 
@@ -95,11 +105,18 @@ class Words(string.Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if format_spec == "player":
+            if isinstance(value, list | tuple):
+                return ", ".join(self.player(seat) for seat in value)
             return self.player(value) if isinstance(value, int) else self.name(value)
         if "|" in format_spec:
             one, many = format_spec.split("|", 1)
             return f"{value} {one if value == 1 else many}"
         return self.name(value)
+
+
+def _variants(key: str, facts: Mapping[str, Any]) -> tuple[str, ...]:
+    """The sentences for facts that are there, then the one for any."""
+    return (*(f"{key}.{name}" for name, value in facts.items() if value), key)
 
 
 def load_words(package: str, names: Mapping[str, Mapping[str, str]]) -> dict[str, Words]:
