@@ -98,7 +98,8 @@ async def space_hazard(g: Galaxy, seat: int, place: str) -> None:
 async def ghost_fleet(g: Galaxy, seat: int) -> None:
     """warpgate:entdeckung.seltener-1: 1 to 3 ships on one planet with an own ship."""
     rule = "warpgate:entdeckung.seltener-1"
-    place = await ask(seat, "land_ship", held_places(g, seat), rule=rule)
+    about = {"card": "ghost_fleet"}
+    place = await ask(seat, "land_ship", held_places(g, seat), rule=rule, about=about)
     most = min(3, g.players[seat].ships)
     about = {"place": place}
     n = await amount(seat, "ghost_ships", 1, most, rule=rule, about=about)

@@ -90,7 +90,9 @@ def ship_to_land(g: Galaxy, seat: int, event: Deploying) -> bool:
 async def rift_arrival(g: Galaxy, seat: int, event: Deploying) -> None:
     """One of the ships lands on a free planet anywhere."""
     rule = "warpgate:klarstellung.heralds-of-the-void"
-    event.places.append(await ask(seat, "land_ship", rifts(g, seat), rule=rule))
+    about = {"card": "rift_arrival"}
+    place = await ask(seat, "land_ship", rifts(g, seat), rule=rule, about=about)
+    event.places.append(place)
 
 
 def lost_ships(g: Galaxy, seat: int, event: None) -> bool:
@@ -140,7 +142,9 @@ def second_ship(g: Galaxy, seat: int, event: Deploying) -> bool:
 @ability("assembly_protocols", W.REINFORCING, usable=second_ship, limit="action")
 async def assembly_protocols(g: Galaxy, seat: int, event: Deploying) -> None:
     """A second ship on one of the places just reinforced."""
-    event.ships += place_ships(g, seat, await ask(seat, "land_ship", event.places))
+    about = {"card": "assembly_protocols"}
+    place = await ask(seat, "land_ship", event.places, about=about)
+    event.ships += place_ships(g, seat, place)
 
 
 # -- Tethysian Tradeworlds ----------------------------------------------------------------------

@@ -101,7 +101,9 @@ def foundries(g: Galaxy, seat: int, event: Deploying) -> bool:
 @technology("forward_foundries", W.WARPING, usable=foundries)
 async def forward_foundries(g: Galaxy, seat: int, event: Deploying) -> None:
     """One of the ships lands on a planet with an own colony."""
-    event.places.append(await ask(seat, "land_ship", own_worlds(g, seat, colony=True)))
+    about = {"card": "forward_foundries"}
+    worlds = own_worlds(g, seat, colony=True)
+    event.places.append(await ask(seat, "land_ship", worlds, about=about))
 
 
 def marine(g: Galaxy, seat: int, event: Deploying) -> bool:
@@ -115,7 +117,9 @@ def deployed(g: Galaxy, seat: int, event: Deploying) -> bool:
 @technology("merchant_marine", W.DEPLOYED, usable=marine)
 async def merchant_marine(g: Galaxy, seat: int, event: Deploying) -> None:
     """One more ship on a trade planet with an own marker."""
-    place_ships(g, seat, await ask(seat, "land_ship", own_worlds(g, seat, port=True)))
+    about = {"card": "merchant_marine"}
+    worlds = own_worlds(g, seat, port=True)
+    place_ships(g, seat, await ask(seat, "land_ship", worlds, about=about))
 
 
 @technology("stasis_fleet", W.DEPLOYED, usable=deployed)
@@ -188,7 +192,8 @@ def placed_some(g: Galaxy, seat: int, event: Controlling) -> bool:
 @technology("garrison_protocols", W.CONTROLLED, usable=placed_some)
 async def garrison_protocols(g: Galaxy, seat: int, event: Controlling) -> None:
     """A ship on one of the planets just marked."""
-    place_ships(g, seat, await ask(seat, "land_ship", event.placed))
+    about = {"card": "garrison_protocols"}
+    place_ships(g, seat, await ask(seat, "land_ship", event.placed, about=about))
 
 
 def marked_port(g: Galaxy, seat: int, event: Controlling) -> bool:

@@ -31,7 +31,8 @@ async def destroy(g: Galaxy, battle: Battle, by: int, victim: int, n: int) -> in
             done += 1
     if done:
         battle.lost[victim] = battle.lost.get(victim, 0) + done
-        tell(g, "destroyed", seat=by, victim=victim, n=done, place=battle.place)
+        own = by == victim
+        tell(g, "destroyed", seat=by, victim=victim, n=done, place=battle.place, own=own)
     return done
 
 
