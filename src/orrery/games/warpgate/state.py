@@ -4,6 +4,8 @@ Ships are counts: ``player.fleet["A01"] == 3``. Everything hidden lies in zones.
 place like a planet, named "gate_0" after its seat.
 """
 
+from functools import cache
+
 from msgspec import Struct, field
 
 from orrery.kernel.state import State
@@ -110,8 +112,11 @@ def gate(seat: int) -> str:
     return f"gate_{seat}"
 
 
-def everyone(g: Galaxy, first: int | None = None) -> list[int]:
+def everyone(g: Galaxy, first: int | None = None) -> tuple[int, ...]:
     """All seats clockwise, from the active player or another."""
-    count = len(g.players)
-    start = g.active if first is None else first
-    return [(start + step) % count for step in range(count)]
+    return _clockwise(len(g.players), g.active if first is None else first)
+
+
+@cache
+def _clockwise(count: int, first: int) -> tuple[int, ...]:
+    return tuple((first + step) % count for step in range(count))

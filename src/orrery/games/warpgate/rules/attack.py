@@ -4,13 +4,13 @@ from orrery.games.warpgate.rules.combat import combat
 from orrery.games.warpgate.rules.movement import (
     Act,
     arrive,
+    can_set_out,
     choose_group,
-    origins_with,
     set_out,
     targets_from,
     use_bonuses,
 )
-from orrery.games.warpgate.rules.range import enemy_at, ship_ranges
+from orrery.games.warpgate.rules.range import enemy_at
 from orrery.games.warpgate.state import Galaxy
 from orrery.kernel.choice import amount, ask
 
@@ -31,7 +31,7 @@ async def move_or_attack(g: Galaxy, act: Act, origins: dict[str, int], target: s
 
 def can_advance(g: Galaxy, act: Act) -> bool:
     """warpgate:advance.1"""
-    return bool(origins_with(g, act, 2, act.x))
+    return can_set_out(g, act, 2, act.x)
 
 
 async def advance(g: Galaxy, act: Act) -> None:
@@ -42,7 +42,7 @@ async def advance(g: Galaxy, act: Act) -> None:
 
 def can_skirmish(g: Galaxy, act: Act) -> bool:
     """warpgate:skirmish.1"""
-    return bool(origins_with(g, act, 1, act.x))
+    return can_set_out(g, act, 1, act.x)
 
 
 async def skirmish(g: Galaxy, act: Act) -> None:
@@ -53,7 +53,7 @@ async def skirmish(g: Galaxy, act: Act) -> None:
 
 def can_concentrate(g: Galaxy, act: Act) -> bool:
     """warpgate:concentrate.1"""
-    return bool(origins_with(g, act, 1, act.x))
+    return can_set_out(g, act, 1, act.x)
 
 
 async def concentrate(g: Galaxy, act: Act) -> None:
@@ -71,7 +71,7 @@ async def concentrate(g: Galaxy, act: Act) -> None:
             break
         about = {"origin": origin, "place": target}
         n = await amount(seat, "choose_ships", 1, fleet[origin], rule=CONCENTRATE, about=about)
-        await use_bonuses(g, seat, origin, ship_ranges(g, seat, origin)[target] - act.x)
+        await use_bonuses(g, seat, origin, target, act.x)
         group[origin] = n
         # A bonus spent on the first group may be missing for a second one.
         near = [

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from orrery.games.warpgate.components import DISCOVERIES
-from orrery.games.warpgate.rules.movement import Act, arrive, choose_group, origins_with, set_out
+from orrery.games.warpgate.rules.movement import Act, arrive, can_set_out, choose_group, set_out
 from orrery.games.warpgate.state import Galaxy
 from orrery.games.warpgate.windows import Discovering, W, ability
 from orrery.kernel.chance import reveal
@@ -25,7 +25,7 @@ exercised: set[str] = set()  # for the test that every marker was used somewhere
 
 def can_recon(g: Galaxy, act: Act) -> bool:
     """warpgate:recon.1"""
-    return bool(origins_with(g, act, 1, 2 * act.x))
+    return can_set_out(g, act, 1, 2 * act.x)
 
 
 async def recon(g: Galaxy, act: Act) -> None:

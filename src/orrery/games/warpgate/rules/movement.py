@@ -5,7 +5,13 @@ from itertools import combinations
 from msgspec import Struct
 
 from orrery.games.warpgate.components import ACTION_KINDS
-from orrery.games.warpgate.rules.range import enemy_at, ship_ranges
+from orrery.games.warpgate.rules.range import (
+    barred,
+    board,
+    enemy_at,
+    range_between,
+    ship_range,
+)
 from orrery.games.warpgate.state import Galaxy
 from orrery.games.warpgate.windows import Group, W, ability
 from orrery.kernel.choice import amount, ask
@@ -34,25 +40,34 @@ def make_act(seat: int, action: str, x: int, *, attack: bool = True, card: str =
 
 def bonuses(g: Galaxy, seat: int, origin: str) -> list[tuple[str, int]]:
     """What can still lengthen one move of this action: (source, by)."""
-    if "range" not in g.modifiers and "range_from_port" not in g.modifiers:
-        return []
-    records = of(g, "range", seat)
-    if g.places[origin].port:
-        records = records + of(g, "range_from_port", seat)
-    return [(m.source, m.by) for m in records if not is_used(g, seat, m.source, "action")]
+    found = [
+        (m.source, m.by)
+        for m in g.modifiers.get("range", ())
+        if m.seat == seat and not is_used(g, seat, m.source, "action")
+    ]
+    if "range_from_port" in g.modifiers and g.places[origin].port:
+        found += [
+            (m.source, m.by)
+            for m in of(g, "range_from_port", seat)
+            if not is_used(g, seat, m.source, "action")
+        ]
+    return found
 
 
 def longest(g: Galaxy, seat: int, origin: str, limit: int) -> int:
     """warpgate:reichweite.3: the range is a maximum, here with all that lengthens it."""
+    if "range" not in g.modifiers and "range_from_port" not in g.modifiers:
+        return limit
     return limit + sum(by for _, by in bonuses(g, seat, origin))
 
 
-async def use_bonuses(g: Galaxy, seat: int, origin: str, missing: int) -> None:
-    """Spend the bonuses that a move needs; the player picks if different ones would do. Each
-    works once per action (warpgate:material-karten.4)."""
+async def use_bonuses(g: Galaxy, seat: int, origin: str, target: str, limit: int) -> None:
+    """Spend the bonuses that a move beyond the limit needs; the player picks if different ones
+    would do. Each works once per action (warpgate:material-karten.4)."""
+    available = bonuses(g, seat, origin)
+    missing = range_between(g, seat, origin, target) - limit if available else 0
     if missing <= 0:
         return
-    available = bonuses(g, seat, origin)
     enough: list[tuple[str, ...]] = []
     for size in range(1, len(available) + 1):
         for some in combinations(available, size):
@@ -74,28 +89,48 @@ def may_attack(g: Galaxy, act: Act, defender: int) -> bool:
     return act.attack and not total(g, "truce", act.seat) and not total(g, "truce", defender)
 
 
-def targets_from(g: Galaxy, act: Act, origin: str, limit: int) -> list[str]:
-    """warpgate:bewegung.1, bewegung.2, bewegung.4: where ships from here may land: planets and
-    the own warpgate in range, never an empty hex, never a foreign warpgate, and a planet with
-    enemy ships only to attack it."""
+def peaceful_only(g: Galaxy, act: Act, closed: int) -> int:
+    """Of the places with enemy ships those that may not be attacked, as bits."""
+    if not act.attack:
+        return closed
+    if "truce" not in g.modifiers:
+        return 0
+    static = board(g.board)
     seat = act.seat
-    limit = longest(g, seat, origin, limit)
-    found = []
-    for place, range in ship_ranges(g, seat, origin).items():
-        if range <= limit:
-            enemy = enemy_at(g, seat, place)
-            if enemy < 0 or may_attack(g, act, enemy):
-                found.append(place)
-    return found
+    foes = {place: enemy_at(g, seat, place) for place in static.names(closed)}
+    return sum(static.bits[place] for place, foe in foes.items() if not may_attack(g, act, foe))
+
+
+def landing(g: Galaxy, act: Act, origin: str, limit: int, closed: int) -> int:
+    """warpgate:bewegung.1, bewegung.2, bewegung.4: where ships from here may land, as bits: planets
+    and the own warpgate in range, never an empty hex, never a foreign warpgate, and a planet with
+    enemy ships (``closed``) only to attack it."""
+    within = ship_range(g, act.seat, origin, longest(g, act.seat, origin, limit), closed)
+    return within & ~peaceful_only(g, act, closed) if within & closed else within
+
+
+def targets_from(g: Galaxy, act: Act, origin: str, limit: int) -> tuple[str, ...]:
+    """Where ships from here may land."""
+    return board(g.board).names(landing(g, act, origin, limit, barred(g, act.seat)))
 
 
 def origins_with(g: Galaxy, act: Act, least: int, limit: int) -> list[str]:
     """Where a group of at least ``least`` ships can set out."""
+    closed = barred(g, act.seat)
     return [
         place
         for place, ships in g.players[act.seat].fleet.items()
-        if ships >= least and targets_from(g, act, place, limit)
+        if ships >= least and landing(g, act, place, limit, closed)
     ]
+
+
+def can_set_out(g: Galaxy, act: Act, least: int, limit: int) -> bool:
+    """Is there any such group? Asked for every card, so it stops at the first."""
+    closed = barred(g, act.seat)
+    for place, ships in g.players[act.seat].fleet.items():
+        if ships >= least and landing(g, act, place, limit, closed):
+            return True
+    return False
 
 
 # -- moving -------------------------------------------------------------------------------------
@@ -159,7 +194,7 @@ async def choose_group(
     ships = g.players[seat].fleet[origin]
     about = {"origin": origin, "place": target}
     n = await amount(seat, "choose_ships", least, min(most, ships), rule=rule, about=about)
-    await use_bonuses(g, seat, origin, ship_ranges(g, seat, origin)[target] - limit)
+    await use_bonuses(g, seat, origin, target, limit)
     return origin, n, target
 
 
@@ -170,7 +205,7 @@ MANEUVER = "warpgate:maneuver.1"
 
 def can_maneuver(g: Galaxy, act: Act) -> bool:
     """warpgate:maneuver.1"""
-    return bool(origins_with(g, act, 1, act.x))
+    return can_set_out(g, act, 1, act.x)
 
 
 async def maneuver(g: Galaxy, act: Act) -> None:
@@ -199,5 +234,5 @@ async def maneuver(g: Galaxy, act: Act) -> None:
     movable = g.players[seat].fleet[again] - moved.get(again, 0)
     about = {"origin": again, "place": target}
     n = await amount(seat, "choose_ships", 1, movable, rule=MANEUVER, about=about)
-    await use_bonuses(g, seat, again, ship_ranges(g, seat, again)[target] - act.x)
+    await use_bonuses(g, seat, again, target, act.x)
     await arrive(g, await set_out(g, act, {again: n}, target))

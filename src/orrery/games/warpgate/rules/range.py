@@ -12,11 +12,12 @@ from orrery.games.warpgate.state import Galaxy, gate
 from orrery.kernel.modifiers import total
 from orrery.kit.hexes import Hex, neighbours
 
-Ranges = dict[str, int]
+FARTHEST = 20  # no two places are farther apart than this
 
 
 class Board:
-    """A board layout with everything that never changes."""
+    """A board layout with everything that never changes. Sets of places are kept as bits of a
+    whole number, so that a question of reach is a few operations on it."""
 
     def __init__(self, id: str) -> None:
         data = BOARDS[id]
@@ -29,17 +30,23 @@ class Board:
         self.at: dict[Hex, str] = {(p.q, p.r): p.id for p in data.planet}
         self.where: dict[str, Hex] = {id: place for place, id in self.at.items()} | self.gates
         self.bits: dict[str, int] = {id: 1 << n for n, id in enumerate(self.where)}
-        self._known: dict[tuple[int, str, int], Ranges] = {}
         self._legs = [self._seat_legs(seat) for seat in range(len(self.gates))]
+        self._names: dict[int, tuple[str, ...]] = {}
+        self._free = [
+            {id: self._explore(seat, id, FARTHEST, 0) for id in (*self.planets, gate(seat))}
+            for seat in range(len(self.gates))
+        ]
+        self._known: dict[tuple[int, str, int, int], int] = {}
 
-    def _seat_legs(self, seat: int) -> dict[str, list[tuple[str, int, int]]]:
-        """warpgate:bewegung.4: for its owner a warpgate is a planet, for others an empty hex."""
+    def _seat_legs(self, seat: int) -> dict[int, list[tuple[int, int]]]:
+        """For every place the places one leg away, as (cost, bits). warpgate:bewegung.4: for its
+        owner a warpgate is a planet, for others an empty hex."""
         own = gate(seat)
         stops = {**self.at, self.gates[own]: own}
-        return {id: self._legs_from(hex, stops) for hex, id in stops.items()}
+        return {self.bits[id]: self._legs_from(hex, stops) for hex, id in stops.items()}
 
-    def _legs_from(self, start: Hex, stops: dict[Hex, str]) -> list[tuple[str, int, int]]:
-        legs: dict[str, int] = {}
+    def _legs_from(self, start: Hex, stops: dict[Hex, str]) -> list[tuple[int, int]]:
+        legs: dict[int, int] = {}
         edge, seen, empty = [start], {start}, 0
         while edge:
             further = []
@@ -49,44 +56,62 @@ class Board:
                         continue
                     seen.add(near)
                     if near in stops:
-                        legs[stops[near]] = empty
+                        legs[empty] = legs.get(empty, 0) | self.bits[stops[near]]
                     else:
                         further.append(near)
             edge, empty = further, empty + 1
-        return [(id, cost, self.bits[id]) for id, cost in legs.items()]
+        return list(legs.items())
 
-    def ranges(self, seat: int, origin: str, closed: int = 0) -> Ranges:
-        """The range from ``origin`` to every place. ``closed`` is a set of places (as bits) that
-        can be reached but not passed."""
-        key = (seat, origin, closed)
+    def free(self, seat: int, origin: str) -> tuple[int, ...]:
+        """The places within range 0, 1, 2, ... if nothing is in the way, as bits."""
+        return self._free[seat][origin]
+
+    def within(self, seat: int, origin: str, limit: int, closed: int) -> int:
+        """The places within range ``limit``, as bits. ``closed`` are places that can be reached but
+        not passed; those beyond the range do not matter."""
+        free = self._free[seat][origin][limit]
+        closed &= free
+        if not closed:
+            return free
+        key = (seat, origin, limit, closed)
         known = self._known.get(key)
         if known is None:
-            if len(self._known) > 50_000:
+            if len(self._known) > 200_000:
                 self._known.clear()
-            known = self._known[key] = self._explore(seat, origin, closed)
+            known = self._known[key] = self._explore(seat, origin, limit, closed)[limit]
         return known
 
-    def _explore(self, seat: int, origin: str, closed: int) -> Ranges:
-        """warpgate:reichweite.1: of all paths the one with the fewest empty hexes counts."""
-        legs = self._legs[seat]
-        found: Ranges = {}
-        rings: list[list[str]] = [[origin]]
-        cost = 0
-        while cost < len(rings):
-            for place in rings[cost]:  # grows by places that cost nothing more
-                if place in found:
-                    continue
-                found[place] = cost
-                if place != origin and self.bits[place] & closed:
-                    continue
-                for near, more, _ in legs[place]:
-                    if near not in found:
-                        while len(rings) <= cost + more:
-                            rings.append([])
-                        rings[cost + more].append(near)
-            cost += 1
-        del found[origin]  # warpgate:reichweite.2: start and target do not count
-        return found
+    def _explore(self, seat: int, origin: str, limit: int, closed: int) -> tuple[int, ...]:
+        """warpgate:reichweite.1: of all paths the one with the fewest empty hexes counts;
+        warpgate:reichweite.2: start and target do not count."""
+        legs, start = self._legs[seat], self.bits[origin]
+        rings = [0] * (limit + 1)  # what is reached at each cost
+        found, fresh, within = 0, start, []
+        for cost in range(limit + 1):
+            fresh |= rings[cost] & ~found
+            while fresh:
+                found |= fresh
+                going = fresh & ~closed | fresh & start
+                while going:
+                    place = going & -going
+                    going ^= place
+                    for more, near in legs[place]:
+                        if cost + more > limit:
+                            break
+                        rings[cost + more] |= near
+                fresh = rings[cost] & ~found  # neighbours that cost nothing more
+            within.append(found & ~start)
+        return tuple(within)
+
+    def names(self, places: int) -> tuple[str, ...]:
+        """A set of places by their ids, in the board's order."""
+        known = self._names.get(places)
+        if known is None:
+            if len(self._names) > 100_000:
+                self._names.clear()
+            known = tuple(id for id, bit in self.bits.items() if places & bit)
+            self._names[places] = known
+        return known
 
 
 @cache
@@ -109,15 +134,15 @@ def units(g: Galaxy, place: str, seat: int) -> int:
 
 def held_places(g: Galaxy, seat: int) -> list[str]:
     """All places where the seat has a ship or something treated as one."""
-    player = g.players[seat]
+    player, modifiers = g.players[seat], g.modifiers
     held = list(player.fleet)
-    if "outposts_are_ships" in g.modifiers and total(g, "outposts_are_ships", seat):
+    if "outposts_are_ships" in modifiers and total(g, "outposts_are_ships", seat):
         held += [
             id
             for id, place in g.places.items()
             if place.marker == seat and not place.colony and id not in player.fleet
         ]
-    drone_counts = "drone_is_ship" in g.modifiers and total(g, "drone_is_ship", seat)
+    drone_counts = "drone_is_ship" in modifiers and total(g, "drone_is_ship", seat)
     if drone_counts and player.drone not in held:
         held.append(player.drone)
     return held
@@ -133,29 +158,43 @@ def enemy_at(g: Galaxy, seat: int, place: str) -> int:
 
 def barred(g: Galaxy, seat: int) -> int:
     """The places that hold enemy ships, as bits. Foreign warpgates are never entered anyway."""
-    bits = board(g.board).bits
+    bit = board(g.board).bits.__getitem__
+    odd = "outposts_are_ships" in g.modifiers or "drone_is_ship" in g.modifiers
     closed = 0
-    for other in range(len(g.players)):
+    for other, player in enumerate(g.players):
         if other != seat:
-            for place in held_places(g, other):
-                closed |= bits[place]
+            # Each place is there once, so the sum of its bits is the set.
+            closed |= sum(map(bit, held_places(g, other) if odd else player.fleet))
     return closed
 
 
-def ship_ranges(g: Galaxy, seat: int, origin: str) -> Ranges:
-    """warpgate:bewegung.2: ships do not fly through planets with enemy ships; some may."""
-    passing = total(g, "pass_enemies", seat) or g.options.get("pass_enemies")
-    return board(g.board).ranges(seat, origin, 0 if passing else barred(g, seat))
-
-
-def free_ranges(g: Galaxy, seat: int, origin: str) -> Ranges:
-    """Ranges that nothing hinders: for drones (warpgate:bewegung.3) and retreats."""
-    return board(g.board).ranges(seat, origin)
+def ship_range(g: Galaxy, seat: int, origin: str, limit: int, closed: int) -> int:
+    """Where ships can get within the range, as bits. warpgate:bewegung.2: they do not fly through
+    planets with enemy ships (``closed``), except where an ability lets them."""
+    if "pass_enemies" in g.modifiers and total(g, "pass_enemies", seat):
+        closed = 0
+    return board(g.board).within(seat, origin, min(limit, FARTHEST), closed)
 
 
 def range_between(g: Galaxy, seat: int, origin: str, target: str) -> int:
-    """The range of a ship's way, 99 if there is none."""
-    return ship_ranges(g, seat, origin).get(target, 99)
+    """The range of a ship's way, beyond all limits if there is none."""
+    static = board(g.board)
+    bit = static.bits[target]
+    closed = barred(g, seat)
+    for range, free in enumerate(static.free(seat, origin)):
+        if free & bit and ship_range(g, seat, origin, range, closed) & bit:
+            return range
+    return FARTHEST + 1
+
+
+def free_ranges(g: Galaxy, seat: int, origin: str) -> dict[str, int]:
+    """Ranges that nothing hinders: for drones (warpgate:bewegung.3) and retreats."""
+    static = board(g.board)
+    ranges: dict[str, int] = {}
+    for range, within in enumerate(static.free(seat, origin)):
+        for place in static.names(within):
+            ranges.setdefault(place, range)
+    return ranges
 
 
 def is_planet(g: Galaxy, place: str) -> bool:

@@ -5,7 +5,7 @@ from orrery.games.warpgate.rules.goods import watch_the_end
 from orrery.games.warpgate.rules.lasting import gain_technology
 from orrery.games.warpgate.rules.losses import withdraw_drone
 from orrery.games.warpgate.rules.movement import Act
-from orrery.games.warpgate.rules.range import board, enemy_at, free_ranges, planet_type
+from orrery.games.warpgate.rules.range import FARTHEST, barred, board, planet_type
 from orrery.games.warpgate.state import Galaxy
 from orrery.games.warpgate.windows import SeatEvent, W, ability
 from orrery.kernel.chance import reveal
@@ -25,11 +25,9 @@ def landing_sites(g: Galaxy, act: Act) -> list[str]:
     if total(g, "drone_anywhere", seat):
         places = [place for place in board(g.board).planets if place != origin]
         return [place for place in places if planet_type(g, place) in types]
-    return [
-        place
-        for place, range in free_ranges(g, seat, origin).items()
-        if range <= act.x and planet_type(g, place) in types and enemy_at(g, seat, place) < 0
-    ]
+    static = board(g.board)
+    near = static.free(seat, origin)[min(act.x, FARTHEST)] & ~barred(g, seat)
+    return [place for place in static.names(near) if planet_type(g, place) in types]
 
 
 def can_research(g: Galaxy, act: Act) -> bool:

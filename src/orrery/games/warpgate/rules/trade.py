@@ -7,11 +7,11 @@ from orrery.games.warpgate.rules.movement import (
     Act,
     arrive,
     bonuses,
+    landing,
     set_out,
-    targets_from,
     use_bonuses,
 )
-from orrery.games.warpgate.rules.range import ship_ranges
+from orrery.games.warpgate.rules.range import barred, board, range_between
 from orrery.games.warpgate.state import Galaxy
 from orrery.kernel.choice import ask
 from orrery.kernel.modifiers import total
@@ -29,21 +29,51 @@ def is_port(g: Galaxy, seat: int, place: str) -> bool:
     )
 
 
-def ports_from(g: Galaxy, act: Act, origin: str, visited: tuple[str, ...]) -> list[str]:
-    """Trade planets in reach without enemy ships. The voyage touches three different ones, unless
-    the table's option lets it return."""
-    if g.options.get("trade_return"):
-        visited = ()
-    return [
-        place
-        for place in targets_from(g, act, origin, act.x)
-        if place not in visited and is_port(g, act.seat, place)
-    ]
+class Lanes:
+    """The trade planets of a seat and the ways between them, worked out once per question. Sets of
+    places are bits, as in rules/range.py."""
+
+    def __init__(self, g: Galaxy, act: Act) -> None:
+        self.g = g
+        self.act = act
+        self.static = board(g.board)
+        self.closed = barred(g, act.seat)
+        self.bonuses = bool(total(g, "range", act.seat) or total(g, "range_from_port", act.seat))
+        self.ports = 0
+        for place, bit in self.static.bits.items():
+            if is_port(g, act.seat, place):
+                self.ports |= bit
+
+    def hops(self, origin: str, visited: int) -> int:
+        """Trade planets in reach without enemy ships."""
+        way = landing(self.g, self.act, origin, self.act.x, self.closed)
+        return way & self.ports & ~visited
+
+    def last_hops(self, origin: str, hop: str) -> list[str]:
+        """Where the voyage may end once it went from ``origin`` to ``hop``: on a third planet,
+        unless the table's option lets it return."""
+        visited = 0 if self.g.options.get("trade_return") else self.static.bits[origin]
+        ends = self.static.names(self.hops(hop, visited))
+        if not self.bonuses:
+            return list(ends)
+        return [end for end in ends if affordable(self.g, self.act, ((origin, hop), (hop, end)))]
+
+    def first_hops(self, origin: str) -> list[str]:
+        """warpgate:trade.1: both moves must be possible before the first is made."""
+        hops = self.static.names(self.hops(origin, 0))
+        return [hop for hop in hops if self.last_hops(origin, hop)]
+
+    def origins(self) -> list[str]:
+        """Trade planets from which a ship can make the whole voyage."""
+        bits = self.static.bits
+        fleet = self.g.players[self.act.seat].fleet
+        return [place for place in fleet if bits[place] & self.ports and self.first_hops(place)]
 
 
 def affordable(g: Galaxy, act: Act, legs: tuple[tuple[str, str], ...]) -> bool:
-    """Can all these moves be made, each range bonus helping only one of them?"""
-    missing = [ship_ranges(g, act.seat, start)[end] - act.x for start, end in legs]
+    """Can all these moves, each within reach by itself, be made with each range bonus helping only
+    one of them?"""
+    missing = [range_between(g, act.seat, start, end) - act.x for start, end in legs]
     if all(short <= 0 for short in missing):
         return True
     offers = [dict(bonuses(g, act.seat, start)) for start, _ in legs]
@@ -57,46 +87,22 @@ def affordable(g: Galaxy, act: Act, legs: tuple[tuple[str, str], ...]) -> bool:
     return False
 
 
-def last_hops(g: Galaxy, act: Act, origin: str, hop: str) -> list[str]:
-    """Where the voyage may end once it went from ``origin`` to ``hop``."""
-    return [
-        end
-        for end in ports_from(g, act, hop, (origin, hop))
-        if affordable(g, act, ((origin, hop), (hop, end)))
-    ]
-
-
-def first_hops(g: Galaxy, act: Act, origin: str) -> list[str]:
-    """warpgate:trade.1: both moves must be possible before the first is made."""
-    return [hop for hop in ports_from(g, act, origin, (origin,)) if last_hops(g, act, origin, hop)]
-
-
-def trade_origins(g: Galaxy, act: Act) -> list[str]:
-    return [
-        place
-        for place in g.players[act.seat].fleet
-        if is_port(g, act.seat, place) and first_hops(g, act, place)
-    ]
-
-
 def can_trade(g: Galaxy, act: Act) -> bool:
     """warpgate:trade.1, trade.2: without a good to take there is no trade."""
-    return g.goods > 0 and bool(trade_origins(g, act))
+    return g.goods > 0 and bool(Lanes(g, act).origins())
 
 
 async def trade(g: Galaxy, act: Act) -> None:
     """warpgate:trade.1: one ship from a trade planet to a second and at once to a third one;
     trade.2: then a trade good."""
-    seat = act.seat
-    origin = await ask(seat, "choose_origin", trade_origins(g, act), rule=TRADE)
+    seat, lanes = act.seat, Lanes(g, act)
+    origin = await ask(seat, "choose_origin", lanes.origins(), rule=TRADE)
     about = {"origin": origin}
-    hops = first_hops(g, act, origin)
-    hop = await ask(seat, "choose_port", hops, rule=TRADE, about=about)
+    hop = await ask(seat, "choose_port", lanes.first_hops(origin), rule=TRADE, about=about)
     about = {"origin": origin, "hop": hop}
-    end = await ask(
-        seat, "choose_last_port", last_hops(g, act, origin, hop), rule=TRADE, about=about
-    )
+    ends = lanes.last_hops(origin, hop)
+    end = await ask(seat, "choose_last_port", ends, rule=TRADE, about=about)
     for start, target in ((origin, hop), (hop, end)):
-        await use_bonuses(g, seat, start, ship_ranges(g, seat, start)[target] - act.x)
+        await use_bonuses(g, seat, start, target, act.x)
         await arrive(g, await set_out(g, act, {start: 1}, target))
     await take_good(g, seat)

@@ -69,8 +69,11 @@ def action_options(g: Galaxy, seat: int, card: str, x: int) -> list[Option]:
     most = goods_allowed(g, seat)
     options: list[Option] = []
     for action in (ACTION_CARDS[card].top, ACTION_CARDS[card].bottom, "draw"):
+        can = False
         for goods in range(most + 1):
-            if possible(g, make_act(seat, action, x + goods, card=card)):
+            # What X allows, a higher X allows as well.
+            can = can or possible(g, make_act(seat, action, x + goods, card=card))
+            if can:
                 options.append((action, goods) if goods else action)
     return options
 

@@ -1,0 +1,54 @@
+"""What every page does: read forms carefully, and turn refusals into words."""
+
+from collections.abc import Awaitable, Callable
+from functools import wraps
+
+import msgspec
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import Response
+
+from orrery.kernel.errors import OrreryError
+from orrery.table.errors import Malformed, Refusal
+from orrery.table.render import complaint, page, speak
+from orrery.table.site import current
+
+Page = Callable[[Request], Awaitable[Response]]
+
+
+def guarded(handler: Page) -> Page:
+    """A refusal becomes a page that says so, in the asker's language."""
+
+    @wraps(handler)
+    async def handle(request: Request) -> Response:
+        try:
+            return await handler(request)
+        except (OrreryError, msgspec.MsgspecError, ValueError) as problem:
+            return await refusal(request, problem)
+
+    return handle
+
+
+async def refusal(request: Request, problem: Exception) -> Response:
+    try:
+        person = await current(request)
+    except Refusal:
+        person = None
+    t = speak(request, person)
+    status, message = complaint(problem, t)
+    return page(
+        request, "message.html", person, status, heading=t("site.error"), message=message
+    )
+
+
+def text(form: FormData, name: str) -> str:
+    """A field as text; "" if it is missing or a file."""
+    value = form.get(name, "")
+    return value if isinstance(value, str) else ""
+
+
+def number(form: FormData, name: str) -> int:
+    value = text(form, name) or "0"
+    if not value.removeprefix("-").isdigit() or len(value) > 12:
+        raise Malformed(f"{name}: a whole number is wanted")
+    return int(value)

@@ -1,0 +1,290 @@
+// The table: choosing on the board or in the list, what is new, whose turn it is, going back.
+
+import { dragged, glide, remember, restore } from "./board.js";
+import { say } from "./site.js";
+
+const main = document.getElementById("main");
+const live = Boolean(main.dataset.table);
+const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+const ask = () => document.getElementById("ask");
+const ids = (element) => (element.dataset.ids ?? "").split(" ").filter(Boolean);
+const byId = (id) => all(`#board [data-id="${CSS.escape(id)}"], .card[data-id="${CSS.escape(id)}"]`);
+
+// -- what can be chosen -------------------------------------------------------------------------
+
+let narrowed = []; // ids that were chosen on the board so far
+const rows = () => all("[data-options] .option", ask());
+
+function narrow() {
+  const left = rows().filter((row) => narrowed.every((id) => ids(row).includes(id)));
+  for (const row of rows()) row.closest("li").hidden = !left.includes(row);
+  all(".chosen").forEach((item) => item.classList.remove("chosen"));
+  narrowed.flatMap(byId).forEach((item) => item.classList.add("chosen"));
+  const reset = ask().querySelector("[data-narrow]");
+  if (reset) reset.hidden = narrowed.length === 0;
+  return left;
+}
+
+function choose(id) {
+  const boxes = all("[data-options] input[type=checkbox]", ask());
+  if (boxes.length) {
+    const box = boxes.find((one) => ids(one.closest(".option")).includes(id));
+    if (box && !box.disabled) { box.checked = !box.checked; count(); }
+    return;
+  }
+  narrowed = narrowed.includes(id) ? narrowed.filter((one) => one !== id) : [...narrowed, id];
+  let left = narrow();
+  if (!left.length) { narrowed = [id]; left = narrow(); }
+  if (left.length === 1) left[0].click();
+}
+
+function count() {
+  const counter = ask().querySelector("[data-counter]");
+  const boxes = all("[data-options] input[type=checkbox]", ask());
+  if (!counter || !boxes.length) return;
+  const chosen = boxes.filter((box) => box.checked);
+  const { least, most, before, total } = counter.dataset;
+  for (const box of boxes) {
+    box.disabled = !box.checked && chosen.length >= Number(most);
+    for (const item of ids(box.closest(".option")).flatMap(byId)) item.classList.toggle("chosen", box.checked);
+  }
+  const n = Number(before) + chosen.length;
+  counter.textContent = main.dataset.picked.replace("{n}", n).replace("{most}", total);
+  const done = ask().querySelector("[data-done]");
+  if (done) done.disabled = chosen.length < Number(least);
+}
+
+function point(list, on) {
+  for (const item of list.flatMap(byId)) item.classList.toggle("point", on);
+}
+for (const [over, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
+  document.addEventListener(over, (event) => {
+    const row = event.target.closest?.("[data-ids]");
+    if (row) point(ids(row), on);
+    const shape = event.target.closest?.(".lit[data-id]");
+    if (shape && live) {
+      for (const option of rows()) option.classList.toggle("point", on && ids(option).includes(shape.dataset.id));
+    }
+  });
+}
+
+// -- why not ------------------------------------------------------------------------------------
+
+let wondering = false;
+function wonder(on) {
+  wondering = on;
+  document.body.classList.toggle("wondering", on);
+  ask().querySelector("[data-whynot]")?.setAttribute("aria-pressed", String(on));
+  if (on) say(main.dataset.hint, true);
+}
+function explain(id, why) {
+  const seat = main.dataset.seat ?? "";
+  const url = `/table/${main.dataset.table}/explain?id=${encodeURIComponent(id)}${why ? "&why=1" : ""}`;
+  htmx.ajax("GET", url + (seat && seat !== "-1" ? `&seat=${seat}` : ""), { target: "#sheet-body" });
+}
+
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-whynot]")) return wonder(!wondering);
+  if (event.target.closest("[data-narrow]")) { narrowed = []; narrow(); return; }
+  const thing = event.target.closest("#board [data-id], .card[data-id]");
+  if (!thing || !thing.dataset.id || !live) return;
+  if (thing.closest("#board") && dragged()) return;
+  const id = thing.dataset.id;
+  if (wondering) { wonder(false); explain(id, true); }
+  else if (thing.classList.contains("lit")) choose(id);
+  else if (thing.closest("#tray, #players") || thing.dataset.form !== "hex") explain(id, true);
+});
+document.addEventListener("change", (event) => {
+  if (event.target.closest("[data-options]")) count();
+});
+
+// -- after every change of the table ------------------------------------------------------------
+
+function settle() {
+  restore();
+  glide();
+  narrowed = [];
+  filterLog();
+  if (!live) return;
+  count();
+  const mine = ask().dataset.turn === "1";
+  document.title = (mine ? `● ${main.dataset.turnTitle} · ` : "") + document.title.replace(/^● .*? · /, "");
+  if (mine && !wasMine) announce();
+  wasMine = mine;
+}
+let wasMine = live && ask().dataset.turn === "1";
+let opened = [];
+let focus = null;
+
+document.body.addEventListener("htmx:beforeSwap", () => {
+  remember();
+  const here = document.activeElement;
+  focus = here && ask()?.contains(here) ? "ask" : null;
+  opened = all("details[data-keep][open]").map((item) => item.dataset.keep);
+});
+document.body.addEventListener("htmx:afterSettle", (event) => {
+  if (event.detail.target.id === "sheet-body") return;
+  for (const name of opened) document.querySelector(`[data-keep="${name}"]`)?.setAttribute("open", "");
+  settle();
+  if (focus === "ask") document.getElementById("question")?.focus({ preventScroll: true });
+  focus = null;
+});
+
+// -- keys ---------------------------------------------------------------------------------------
+
+document.addEventListener("keydown", (event) => {
+  if (event.target.closest("input:not([type=checkbox]), select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Escape" && wondering) wonder(false);
+  if (!live) return;
+  const key = event.key.toLowerCase();
+  const on = event.target.closest("#boardwrap");
+  if (/^[1-9]$/.test(key)) {
+    rows().filter((row) => !row.closest("li").hidden)[Number(key) - 1]?.click();
+  } else if (key === "d") {
+    const done = all("[data-done]", ask());
+    done[done.length - 1]?.click();
+  } else if (key === "u" && !on) {
+    ask().querySelector("[data-undo]:not(:disabled)")?.click();
+  } else if (key === "b") {
+    document.getElementById("boardwrap").focus();
+  }
+});
+
+// -- tabs and log -------------------------------------------------------------------------------
+
+for (const tab of all("[role=tab]")) {
+  const select = () => {
+    for (const other of all("[role=tab]")) {
+      const on = other === tab;
+      other.setAttribute("aria-selected", String(on));
+      other.tabIndex = on ? 0 : -1;
+      document.getElementById(other.getAttribute("aria-controls")).hidden = !on;
+    }
+    tab.focus();
+  };
+  tab.addEventListener("click", select);
+  tab.addEventListener("keydown", (event) => {
+    const step = { ArrowRight: "nextElementSibling", ArrowLeft: "previousElementSibling" }[event.key];
+    if (step) tab[step]?.click();
+  });
+}
+
+const search = document.querySelector("[data-logsearch]");
+const seat = document.querySelector("[data-logseat]");
+function filterLog() {
+  const words = search.value.toLowerCase();
+  for (const line of all("#news > li")) {
+    line.hidden = !line.textContent.toLowerCase().includes(words)
+      || (seat.value !== "" && line.dataset.seat !== seat.value);
+  }
+}
+search?.addEventListener("input", filterLog);
+seat?.addEventListener("change", filterLog);
+document.querySelector("[data-say]")?.addEventListener("htmx:afterRequest", (event) => {
+  if (event.detail.successful) event.target.reset();
+});
+
+// -- my turn ------------------------------------------------------------------------------------
+
+const settings = (name) => document.querySelector(`[data-setting=${name}]`);
+for (const box of all("[data-setting]")) {
+  const name = `orrery.${box.dataset.setting}`;
+  if (localStorage.getItem(name)) box.checked = localStorage.getItem(name) === "yes";
+  box.addEventListener("change", () => {
+    localStorage.setItem(name, box.checked ? "yes" : "no");
+    if (box.checked && box.dataset.setting === "notify") Notification?.requestPermission();
+  });
+}
+
+let sound = null;
+function announce() {
+  if (settings("sound")?.checked && navigator.userActivation?.hasBeenActive) {
+    sound ??= new AudioContext();
+    for (const [n, pitch] of [523, 784].entries()) {
+      const tone = sound.createOscillator();
+      const level = sound.createGain();
+      const start = sound.currentTime + n * 0.14;
+      tone.frequency.value = pitch;
+      level.gain.setValueAtTime(0, start);
+      level.gain.linearRampToValueAtTime(0.08, start + 0.02);
+      level.gain.exponentialRampToValueAtTime(0.0001, start + 0.5);
+      tone.connect(level).connect(sound.destination);
+      tone.start(start);
+      tone.stop(start + 0.5);
+    }
+  }
+  if (settings("notify")?.checked && document.hidden && globalThis.Notification?.permission === "granted") {
+    new Notification(main.dataset.turnTitle, { body: document.querySelector("h1")?.textContent, tag: main.dataset.table });
+  }
+}
+
+if (live) {
+  let asked = false;
+  const refresh = () => {
+    if (asked) return;
+    asked = true;
+    setTimeout(() => { asked = false; htmx.trigger(main, "refresh"); }, 30);
+  };
+  const events = new EventSource(main.dataset.events);
+  let lost = false;
+  events.addEventListener("change", (event) => {
+    const change = JSON.parse(event.data);
+    if (change.what === "match" && String(change.seq) === ask().dataset.seq) return;
+    refresh();
+  });
+  events.addEventListener("error", () => { lost = true; });
+  events.addEventListener("open", () => { if (lost) refresh(); lost = false; });
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
+}
+
+// -- replay -------------------------------------------------------------------------------------
+
+if (main.dataset.replay) {
+  const range = document.getElementById("at");
+  const eyes = document.querySelector("select[data-eyes]");
+  const run = document.querySelector("[data-step=run]");
+  let running = null;
+  let going = false;
+  let again = false;
+  const url = () => `${main.dataset.replay}?at=${range.value}&seat=${eyes.value}`;
+  const go = async () => {
+    if (going) { again = true; return; }
+    going = true;
+    await htmx.ajax("GET", url(), { source: "#main", swap: "none" }).catch(() => {});
+    history.replaceState(null, "", url());
+    document.querySelector("a[data-moment]").href = url();
+    going = false;
+    if (again) { again = false; go(); }
+  };
+  const stop = () => { clearInterval(running); running = null; run.setAttribute("aria-pressed", "false"); };
+  range.addEventListener("input", go);
+  eyes.addEventListener("change", go);
+  document.addEventListener("click", (event) => {
+    const step = event.target.closest("[data-step]")?.dataset.step;
+    if (!step) return;
+    if (step === "run") {
+      if (running) return stop();
+      if (range.value === range.max) range.value = range.min;
+      run.setAttribute("aria-pressed", "true");
+      running = setInterval(() => {
+        if (range.value === range.max) return stop();
+        range.value = Number(range.value) + 1;
+        go();
+      }, 700);
+      return;
+    }
+    stop();
+    range.value = { first: range.min, last: range.max }[step] ?? Number(range.value) + Number(step);
+    go();
+  });
+  document.addEventListener("click", (event) => {
+    const line = event.target.closest("#news li");
+    const at = line?.querySelector("a.moment")?.href.match(/at=(\d+)/)?.[1];
+    if (at) { range.value = at; go(); }
+  });
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Enter" && event.target.matches?.("#news li")) event.target.querySelector("a.moment")?.click();
+});
+settle();

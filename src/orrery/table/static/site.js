@@ -1,0 +1,54 @@
+// Every page: rules opened in place, copying, messages.
+
+const sheet = document.getElementById("sheet");
+const toast = () => document.getElementById("toast");
+
+export function say(text, ok = false) {
+  const line = document.createElement("p");
+  line.textContent = text;
+  if (ok) line.className = "ok";
+  toast().replaceChildren(line);
+  setTimeout(() => line.remove(), 6000);
+}
+
+export function openSheet() {
+  if (!sheet.open) sheet.showModal();
+}
+
+document.body.addEventListener("htmx:afterSwap", (event) => {
+  if (event.detail.target.id === "sheet-body") openSheet();
+});
+document.body.addEventListener("htmx:sendError", () => {
+  say(document.querySelector("[data-offline]")?.dataset.offline ?? "…");
+});
+document.body.addEventListener("htmx:responseError", (event) => {
+  const page = new DOMParser().parseFromString(event.detail.xhr.responseText, "text/html");
+  say(page.querySelector("main p")?.textContent ?? event.detail.xhr.statusText);
+});
+// A message that came with a page region goes away by itself.
+new MutationObserver(() => {
+  const line = toast().querySelector("p");
+  if (line) setTimeout(() => line.remove(), 6000);
+}).observe(document.body, { childList: true });
+
+sheet.addEventListener("click", (event) => {
+  if (event.target === sheet) sheet.close(); // beside the sheet
+});
+
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-copy]");
+  if (!button) return;
+  const field = button.previousElementSibling;
+  field.select();
+  await navigator.clipboard?.writeText(field.value).catch(() => document.execCommand("copy"));
+  button.textContent = button.dataset.copied;
+});
+
+// The level of a bot matters only where a bot sits.
+for (const row of document.querySelectorAll("[data-seat]")) {
+  const [kind, level] = row.querySelectorAll("select");
+  if (!level) continue;
+  const show = () => { level.hidden = kind.value !== "bot"; };
+  kind.addEventListener("change", show);
+  show();
+}
