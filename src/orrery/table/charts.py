@@ -1,6 +1,6 @@
 """Charts of a finished match, as SVG."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from markupsafe import Markup
 from msgspec import Struct
@@ -52,13 +52,18 @@ def lines(moments: Sequence[int], points: Sequence[Sequence[int]], label: str) -
     parts = [_grid(top, y)]
     for seat in range(len(points[0])):
         dots = " ".join(
-            f"{x(moment):.1f},{y(row[seat]):.1f}" for moment, row in zip(moments, points, strict=True)
+            f"{x(moment):.1f},{y(row[seat]):.1f}"
+            for moment, row in zip(moments, points, strict=True)
         )
+        high = f"{y(points[-1][seat]) + 4:.1f}"
         parts.append(
-            Markup('<g class="seat-{}"><polyline points="{}"/><text class="end" x="{}" y="{}">{}</text></g>')
-            .format(seat, dots, right + 4, f"{y(points[-1][seat]) + 4:.1f}", points[-1][seat])
+            Markup(
+                '<g class="seat-{}"><polyline points="{}"/>'
+                '<text class="end" x="{}" y="{}">{}</text></g>'
+            ).format(seat, dots, right + 4, high, points[-1][seat])
         )
-    parts.append(Markup('<text x="{}" y="{}" text-anchor="end">{}</text>').format(right, HEIGHT - 8, last))
+    foot = Markup('<text x="{}" y="{}" text-anchor="end">{}</text>')
+    parts.append(foot.format(right, HEIGHT - 8, last))
     return _svg(label, parts, HEIGHT)
 
 
@@ -70,8 +75,9 @@ def bars(values: Sequence[int], names: Sequence[str], label: str) -> Markup:
         y, width = seat * 30 + 4, (WIDTH - 190) * value / most
         parts.append(
             Markup(
-                '<g class="seat-{0}"><text x="0" y="{1}">{2}</text><rect class="barline" x="130" y="{3}"'
-                ' width="{4}" height="18" rx="4"/><text class="end" x="{5}" y="{1}">{6}</text></g>'
+                '<g class="seat-{0}"><text x="0" y="{1}">{2}</text>'
+                '<rect class="barline" x="130" y="{3}" width="{4}" height="18" rx="4"/>'
+                '<text class="end" x="{5}" y="{1}">{6}</text></g>'
             ).format(seat, y + 14, name[:18], y, f"{width:.1f}", f"{138 + width:.1f}", value)
         )
     return _svg(label, parts, 30 * len(values) + 8)
@@ -84,18 +90,18 @@ def duration(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def _grid(top: int, y: object) -> Markup:
-    assert callable(y)
-    step = max(1, round(top / 4))
-    lines = [
-        Markup('<line class="axis" x1="{0}" x2="{1}" y1="{2}" y2="{2}"/><text x="{3}" y="{4}" text-anchor="end">{5}</text>')
-        .format(EDGE, WIDTH - EDGE, f"{y(value):.1f}", EDGE - 5, f"{y(value) + 4:.1f}", value)
-        for value in range(0, top + 1, step)
-    ]
-    return Markup("").join(lines)
+def _grid(top: int, y: Callable[[int], float]) -> Markup:
+    line = Markup(
+        '<line class="axis" x1="{0}" x2="{1}" y1="{2}" y2="{2}"/>'
+        '<text x="{3}" y="{4}" text-anchor="end">{5}</text>'
+    )
+    heights = range(0, top + 1, max(1, round(top / 4)))
+    return Markup("").join(
+        line.format(EDGE, WIDTH - EDGE, f"{y(n):.1f}", EDGE - 5, f"{y(n) + 4:.1f}", n)
+        for n in heights
+    )
 
 
 def _svg(label: str, parts: Sequence[Markup], height: int) -> Markup:
-    return Markup('<svg class="chart" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>').format(
-        WIDTH, height, label, Markup("").join(parts)
-    )
+    frame = Markup('<svg class="chart" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>')
+    return frame.format(WIDTH, height, label, Markup("").join(parts))

@@ -36,9 +36,7 @@ async def refusal(request: Request, problem: Exception) -> Response:
         person = None
     t = speak(request, person)
     status, message = complaint(problem, t)
-    return page(
-        request, "message.html", person, status, heading=t("site.error"), message=message
-    )
+    return page(request, "message.html", person, status, heading=t("site.error"), message=message)
 
 
 def text(form: FormData, name: str) -> str:

@@ -27,11 +27,19 @@ SEAT_SYMBOLS = (
 
 # What a planet's surface shows, besides its colour; drawn within a circle of 50.
 SURFACES = {
-    "terran": "M-34-24q14-14 26-4t18-6q6 10-6 16t-22 4-16-10ZM-6 12q16-10 30 0t-4 20q-18 8-24-4t-2-16Z",
-    "oceanic": "M-40-16q10-9 20 0t20 0 20 0 20 0M-46 2q11.500-9 23 0t23 0 23 0 23 0M-38 20q9.500-9 19 0t19 0 19 0 19 0",
+    "terran": (
+        "M-34-24q14-14 26-4t18-6q6 10-6 16t-22 4-16-10ZM-6 12q16-10 30 0t-4 20q-18 8-24-4t-2-16Z"
+    ),
+    "oceanic": (
+        "M-40-16q10-9 20 0t20 0 20 0 20 0M-46 2q11.500-9 23 0t23 0 23 0 23 0M-38 20"
+        "q9.500-9 19 0t19 0 19 0 19 0"
+    ),
     "arid": "M-44-8q22-16 44-4t42-8M-46 10q24-14 46-4t45-6M-36 28q20-10 38-3t32-5",
     "volcanic": "M-30-30-12-10-22 8-4 22-10 40M-12-10 12-16 30-32M-4 22 20 14 40 20M12-16 20 14",
-    "glacial": "M0-38V38M-33-19 33 19M-33 19 33-19M-9-30 0-22 9-30M-9 30 0 22 9 30M-30-8-20-11-23-22M30 8 20 11 23 22M-30 8-20 11-23 22M30-8 20-11 23-22",
+    "glacial": (
+        "M0-38V38M-33-19 33 19M-33 19 33-19M-9-30 0-22 9-30M-9 30 0 22 9 30"
+        "M-30-8-20-11-23-22M30 8 20 11 23 22M-30 8-20 11-23 22M30-8 20-11 23-22"
+    ),
     "gas": "M-46-14H46M-49 2H49M-44 18H44",
     "barren": "M-18-16a8 8 0 1 0 .1 0ZM14 2a11 11 0 1 0 .1 0ZM-10 18a6 6 0 1 0 .1 0Z",
 }
@@ -69,8 +77,9 @@ def board(scene: Scene, lit: Collection[str] = (), label: str = "") -> Markup:
     """The whole board. Shapes whose id is in ``lit`` can be chosen."""
     box = " ".join(_n(value * UNIT) for value in scene.box)
     parts = [
-        Markup('<svg class="board" viewBox="{0}" data-home="{0}" role="img" aria-label="{1}">')
-        .format(box, label),
+        Markup(
+            '<svg class="board" viewBox="{0}" data-home="{0}" role="img" aria-label="{1}">'
+        ).format(box, label),
         _DEFS,
         _stars(scene.box),
     ]
@@ -92,7 +101,9 @@ def shape(item: Shape, lit: Collection[str] = ()) -> Markup:
         place += f" scale({_n(item.size)})"
     named = Markup("<title>{}</title>").format(item.title) if item.title else ""
     draw = _FORMS.get(item.form, _plate)
-    return Markup('<g class="{}" data-id="{}" data-form="{}" data-seat="{}" data-text="{}"{}>{}{}</g>').format(
+    return Markup(
+        '<g class="{}" data-id="{}" data-form="{}" data-seat="{}" data-text="{}"{}>{}{}</g>'
+    ).format(
         " ".join(classes),
         item.id,
         item.form,
@@ -156,16 +167,24 @@ def _gate(item: Shape) -> str:
 
 
 def _ship(item: Shape) -> str:
-    hull = '<path class="hull" d="M0-40C11-24 14-8 14 6L30 26 12 22 8 32H-8L-12 22-30 26-14 6C-14-8-11-24 0-40Z"/>'
-    return f'<circle class="halo" r="44"/>{hull}{_sign(item, 1.0)}{_badge(item, 30, 28)}'
+    hull = "M0-40C11-24 14-8 14 6L30 26 12 22 8 32H-8L-12 22-30 26-14 6C-14-8-11-24 0-40Z"
+    return (
+        f'<circle class="halo" r="44"/><path class="hull" d="{hull}"/>'
+        f"{_sign(item, 1.0)}{_badge(item, 30, 28)}"
+    )
 
 
 def _marker(item: Shape) -> str:
     if "colony" in item.look.split():
-        body = '<path class="hull" d="M-34 24V4A34 34 0 0 1 34 4V24Z"/><path class="base" d="M-40 24H40"/>'
+        body = '<path class="hull" d="M-34 24V4A34 34 0 0 1 34 4V24Z"/>'
+        base = "M-40 24H40"
     else:
-        body = '<circle class="hull hollow" r="26"/><path class="base" d="M0-26V-38M0 26V38M-26 0H-38M26 0H38"/>'
-    return f'<circle class="halo" r="46"/>{body}{_sign(item, 1.3)}{_badge(item, 34, 30)}'
+        body = '<circle class="hull hollow" r="26"/>'
+        base = "M0-26V-38M0 26V38M-26 0H-38M26 0H38"
+    return (
+        f'<circle class="halo" r="46"/>{body}<path class="base" d="{base}"/>'
+        f"{_sign(item, 1.3)}{_badge(item, 34, 30)}"
+    )
 
 
 def _drone(item: Shape) -> str:
@@ -186,7 +205,8 @@ def _stack(item: Shape) -> str:
         for k in range(max(1, min(count, 4)))
     )
     top = 6 * (max(1, min(count, 4)) - 1)
-    return f'<circle class="halo" r="40"/>{tokens}<text y="{9 - top}" x="{top // 2}">{escape(item.text)}</text>'
+    count_on_top = f'<text y="{9 - top}" x="{top // 2}">{escape(item.text)}</text>'
+    return f'<circle class="halo" r="40"/>{tokens}{count_on_top}'
 
 
 def _text(item: Shape) -> str:
@@ -194,11 +214,10 @@ def _text(item: Shape) -> str:
 
 
 def _storm(item: Shape) -> str:
-    return (
-        '<circle class="halo" r="56"/>'
-        '<path class="swirl" d="M-44 6A44 44 0 0 1 30-32M44-6A44 44 0 0 1-30 32M-24 4A24 24 0 0 1 16-18M24-4A24 24 0 0 1-16 18"/>'
-        f"{_label(item, 66)}"
-    )
+    outer = "M-44 6A44 44 0 0 1 30-32M44-6A44 44 0 0 1-30 32"
+    inner = "M-24 4A24 24 0 0 1 16-18M24-4A24 24 0 0 1-16 18"
+    swirl = f'<path class="swirl" d="{outer}{inner}"/>'
+    return f'<circle class="halo" r="56"/>{swirl}{_label(item, 66)}'
 
 
 def _die(item: Shape) -> str:
@@ -210,16 +229,18 @@ def _die(item: Shape) -> str:
 
 
 def _tile(item: Shape) -> str:
-    return f'<polygon class="face" points="{_ring(6, 97)}"/><polygon class="halo" points="{_ring(6, 92)}"/>{_label(item, -62)}'
+    halo = f'<polygon class="halo" points="{_ring(6, 92)}"/>'
+    return f'<polygon class="face" points="{_ring(6, 97)}"/>{halo}{_label(item, -62)}'
 
 
 def _plate(item: Shape) -> str:
     words = item.text or item.glyph
     width = max(60, 13 * len(words) + 24)
     return (
-        f'<rect class="halo" x="{-width / 2 - 6:g}" y="-30" width="{width + 12}" height="60" rx="16"/>'
+        f'<rect class="halo" x="{-width / 2 - 6:g}" y="-30" width="{width + 12}" '
+        'height="60" rx="16"/>'
         f'<rect class="plate" x="{-width / 2:g}" y="-24" width="{width}" height="48" rx="12"/>'
-        f"<text y=\"8\">{escape(words)}</text>"
+        f'<text y="8">{escape(words)}</text>'
     )
 
 

@@ -56,7 +56,7 @@ def title_facts(title: Title, t: Texts) -> TitleFacts:
         most=most,
         bots=min(3, most - 1),
         options=tuple(
-            {"id": o.id, "default": o.default, "values": o.values, "label": o.name[language]}
+            {"id": o.id, "default": o.default, "choices": o.values, "label": o.name[language]}
             for o in title.options
         ),
         components=len(items),
@@ -167,7 +167,7 @@ async def join(request: Request) -> Response:
         host = next((seat.name for seat in info.seats if seat.kind == "person"), "")
         if any(seat.mine for seat in info.seats):
             return go(f"/table/{table}")
-        facts = {"host": host, "title_name": title_name(info.title, t)}
+        facts: dict[str, Any] = {"host": host, "title_name": title_name(info.title, t)}
         return page(request, "join.html", person, **facts)
     person = person or await ensure(request)
     name = text(await request.form(), "name").strip()
@@ -199,7 +199,9 @@ async def account(request: Request) -> Response:
                 secret = await run_in_threadpool(site.people.set_notices, person, wish)
                 if secret:
                     site.limits.take("mail", person.id)
-                    await run_in_threadpool(site.notices.send_confirmation, person, wish.email, secret)
+                    await run_in_threadpool(
+                        site.notices.send_confirmation, person, wish.email, secret
+                    )
         except Exception as problem:
             return await _account(request, person, error=problem)
         answer = go("/account?saved=1")
@@ -295,14 +297,6 @@ async def drop_token(request: Request) -> Response:
 
 
 @guarded
-async def confirm(request: Request) -> Response:
-    """The link of a mail: this address is mine."""
-    site = site_of(request)
-    await run_in_threadpool(site.people.confirm, request.path_params["secret"])
-    return go("/account?saved=1")
-
-
-@guarded
 async def language(request: Request) -> Response:
     wish, after = request.path_params["language"], request.query_params.get("next", "/")
     where = urlsplit(after)
@@ -320,6 +314,14 @@ def _keep_language(answer: Response, wish: str) -> None:
     answer.set_cookie(LANGUAGE_COOKIE, wish, max_age=31536000, samesite="lax", httponly=True)
 
 
+def failed(request: Request, status: int, code: str, message: str) -> Response:
+    """What went wrong outside the pages: an address that does not exist, a bug."""
+    t = speak(request)
+    key = f"error.{code}"
+    words = t(key if t.has(key) else "error.refused", why=message)
+    return page(request, "message.html", None, status, heading=t("site.error"), message=words)
+
+
 routes = [
     Route("/", lobby),
     Route("/quick", quick, methods=["POST"]),
@@ -333,7 +335,6 @@ routes = [
     Route("/logout", log_out, methods=["POST"]),
     Route("/tokens", new_token, methods=["POST"]),
     Route("/tokens/{token}/delete", drop_token, methods=["POST"]),
-    Route("/confirm/{secret}", confirm),
     Route("/language/{language}", language),
     *pages_play.routes,
     *pages_rules.routes,

@@ -16,12 +16,12 @@ from orrery.kit.scene import Card
 from orrery.table import charts
 from orrery.table.door import guarded, number, text
 from orrery.table.errors import Malformed
+from orrery.table.pages_rules import show_rule
 from orrery.table.people import Person
 from orrery.table.render import complaint, go, page, speak, title_name
 from orrery.table.shapes import CLOSED, FINISHED, WAITING, Look
 from orrery.table.sight import Sight, see, why_not, words_for
 from orrery.table.site import current, ensure, site_of
-from orrery.table.pages_rules import show_rule
 from orrery.table.texts import Texts
 
 BOT = "greedy"  # plays for who hands over
@@ -72,7 +72,7 @@ async def play(request: Request) -> Response:
     look = await _look(request, person, seat=seat)
     if look.table.status in (WAITING, CLOSED) and look.view is None:
         base = site_of(request).settings.base_url or str(request.base_url).rstrip("/")
-        facts = {"info": look.table, "base": base, "sits": bool(look.mine)}
+        facts: dict[str, Any] = {"info": look.table, "base": base, "sits": bool(look.mine)}
         facts |= {"title_name": title_name(look.table.title, t), "listed": True}
         return page(request, "waiting.html", person, **facts)
     sight = await run_in_threadpool(see, look, t)
@@ -107,7 +107,7 @@ async def explain(request: Request) -> Response:
     reason, rule = why_not(look, sight, id, t) if asked else ("", "")
     rule = rule or _rule_of(look.table.title, id)
     shown = show_rule(look.table.title, rule, t.language)
-    facts = {"item": card, "reason": reason, "rule": shown, "q": "", "sheet": True}
+    facts: dict[str, Any] = {"item": card, "reason": reason, "rule": shown, "q": "", "sheet": True}
     return page(request, "why.html", person, title=look.table.title, **facts)
 
 

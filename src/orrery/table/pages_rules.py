@@ -9,12 +9,15 @@ from starlette.routing import Route
 
 from orrery.games import part, title
 from orrery.kit.rulebook import rules
+from orrery.kit.words import Words
 from orrery.table.door import guarded
 from orrery.table.errors import Missing
 from orrery.table.render import page, speak, title_name
 from orrery.table.sight import words_for
 from orrery.table.site import current
 from orrery.table.texts import Texts
+
+APART = ("id", "name", "text", "rule", "reconstructed", "known", "colour")  # no short facts
 
 
 class ShownRule(Struct, frozen=True):
@@ -97,7 +100,13 @@ async def one_rule(request: Request) -> Response:
     rule = show_rule(game, request.path_params["rule"], t.language)
     if rule is None:
         raise Missing("there is no such rule")
-    facts = {"rule": rule, "chapter": rule.chapter, "q": "", "sheet": True, "title": game}
+    facts: dict[str, Any] = {
+        "rule": rule,
+        "chapter": rule.chapter,
+        "q": "",
+        "sheet": True,
+        "title": game,
+    }
     facts["title_name"] = title_name(game, t)
     if "hx-request" in request.headers:
         return page(request, "rule_sheet.html", person, **facts)
@@ -115,17 +124,15 @@ async def catalogue(request: Request) -> Response:
     group, recon = request.query_params.get("group", ""), "recon" in request.query_params
     words = words_for(game, t.language)
     groups: dict[str, dict[str, Any]] = part(game, "components").CATALOGUE
-    names = {id: words.label(id) if words.has("label", id) else id.replace("_", " ").capitalize()
-             for id in groups}
+    names = {id: _group_name(id, words) for id in groups}
     found = []
     for id, items in groups.items():
-        if group and group != id:
-            continue
-        cards = [show_component(item, words_for(game, t.language).name, t) for item in items.values()]
-        fit = [card for card in cards
-               if (card.reconstructed or not recon) and _fits(q, card.id, card.name, card.text, *card.facts)]
-        if fit:
-            found.append({"name": names[id], "cards": fit})
+        if group in ("", id):
+            cards = [show_component(item, words, t) for item in items.values()]
+            fit = [card for card in cards if card.reconstructed or not recon]
+            fit = [card for card in fit if _fits(q, card.id, card.name, card.text, *card.facts)]
+            if fit:
+                found.append({"name": names[id], "cards": fit})
     return page(
         request,
         "cards.html",
@@ -141,22 +148,26 @@ async def catalogue(request: Request) -> Response:
     )
 
 
-def show_component(item: Any, name_of: Any, t: Texts) -> ShownComponent:
+def _group_name(id: str, words: Words) -> str:
+    return words.label(id) if words.has("label", id) else id.replace("_", " ").capitalize()
+
+
+def show_component(item: Any, words: Words, t: Texts) -> ShownComponent:
     """A component with all short facts it has, whatever its title calls them."""
     facts, looks = [], []
     for field in item.__struct_fields__:
         value = getattr(item, field)
-        if field in ("id", "name", "text", "rule", "reconstructed", "known", "colour") or value in ("", ()):
+        if field in APART or value in ("", ()):
             continue
         if isinstance(value, str):
-            facts.append(name_of(value))
+            facts.append(words.name(value))
             looks.append(value)
         elif isinstance(value, int) and not isinstance(value, bool):
             facts.append(f"{_fact(field, t)} {value}")
     more = getattr(item, "clarification", {}).get(t.language, "")
     return ShownComponent(
         id=item.id,
-        name=item.name.get(t.language) or name_of(item.id),
+        name=item.name.get(t.language) or words.name(item.id),
         text=_flow(f"{item.text.get(t.language, '')} {more}"),
         facts=tuple(facts),
         looks=tuple(looks),

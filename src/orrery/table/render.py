@@ -27,8 +27,10 @@ def _marked(text: str, query: str) -> Markup:
     if not words:
         return escape(text)
     parts = re.split(f"({'|'.join(words)})", text, flags=re.IGNORECASE)
-    marked = (Markup("<mark>{}</mark>").format(part) if n % 2 else escape(part)
-              for n, part in enumerate(parts))
+    marked = (
+        Markup("<mark>{}</mark>").format(part) if n % 2 else escape(part)
+        for n, part in enumerate(parts)
+    )
     return Markup("").join(marked)
 
 
@@ -45,9 +47,7 @@ env = Environment(
 )
 env.filters["marked"] = _marked
 env.filters["seat_name"] = _seat_name
-env.globals.update(
-    symbol=draw.symbol, icon=draw.icon, draw_board=draw.board, read_talk=read_talk
-)
+env.globals.update(symbol=draw.symbol, icon=draw.icon, draw_board=draw.board, read_talk=read_talk)
 
 
 def speak(request: Request, person: Person | None = None) -> Texts:

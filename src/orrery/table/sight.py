@@ -103,7 +103,8 @@ def see(look: Look, t: Texts) -> Sight:
 
 def read_choice(choice: Choice, words: Words) -> Ask:
     """A choice in words. "Done", "pass" and the like stand apart."""
-    rows, foot = [], []
+    rows: list[Row] = []
+    foot: list[Row] = []
     for option in choice.options:
         row = read_option(choice, option, words)
         (foot if option in FOOT else rows).append(row)
