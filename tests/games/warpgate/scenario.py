@@ -1,0 +1,214 @@
+"""The scenario kit: shape a table, drive one rule with scripted answers, see what was asked.
+
+Shuffles leave the order as it is unless ``chance`` scripts them, so a stacked deck stays stacked.
+A deck's top is the end of its list; ``stack`` takes the cards in the order they are drawn.
+"""
+
+from collections.abc import Coroutine, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from orrery.games.warpgate.components import ABILITIES
+from orrery.games.warpgate.rules.actions import carry_out, possible
+from orrery.games.warpgate.rules.combat import combat
+from orrery.games.warpgate.rules.lasting import lasting
+from orrery.games.warpgate.rules.movement import make_act
+from orrery.games.warpgate.setup import pieces, setup
+from orrery.games.warpgate.state import Galaxy
+from orrery.games.warpgate.title import TITLE
+from orrery.kernel.chance import Draw, Reveal, Scripted
+from orrery.kernel.choice import Checkpoint, Choice, Together, check
+from orrery.kernel.zones import Zone
+
+FACTIONS = ("karnass/A", "concord/A", "tethysian/A", "elenari/A")  # their abilities are taken away
+
+
+class AsItIs:
+    """Chance that changes nothing: a shuffle keeps the order, a pick takes the last."""
+
+    drawn = 0
+
+    def below(self, bound: int) -> int:
+        return bound - 1
+
+
+@dataclass
+class Played:
+    """What happened while a rule ran: the questions, the shuffles, the reveals, the result."""
+
+    asked: list[Choice] = field(default_factory=list)
+    draws: list[tuple[int, ...]] = field(default_factory=list)
+    reveals: int = 0
+    result: Any = None
+
+    @property
+    def kinds(self) -> list[str]:
+        return [choice.kind for choice in self.asked]
+
+    def options(self, kind: str, nth: int = 0) -> set[Any]:
+        """What was offered the nth time this was asked."""
+        return set([choice for choice in self.asked if choice.kind == kind][nth].options)
+
+
+def play(
+    flow: Coroutine[Any, Any, Any],
+    answers: Iterable[Any] = (),
+    chance: Iterable[int] | None = None,
+) -> Played:
+    """Drive a rule to its end. An answer is a value, ("kind", value) to say which question it is
+    for, or {seat: answer} for a simultaneous choice. Every answer must be allowed and used."""
+    left, played = list(answers), Played()
+    source = AsItIs() if chance is None else Scripted(list(chance))
+    value: Any = None
+    while True:
+        try:
+            request = flow.send(value)
+        except StopIteration as end:
+            played.result = end.value
+            break
+        value = None
+        if isinstance(request, Choice):
+            value = _answer(played, request, left)
+        elif isinstance(request, Together):
+            value = _answers(played, request, left)
+        elif isinstance(request, Draw):
+            played.draws.append(request.bounds)
+            value = [source.below(bound) for bound in request.bounds]
+        elif isinstance(request, Reveal):
+            played.reveals += 1
+        else:
+            assert isinstance(request, Checkpoint), request
+    assert not left, f"answers that nobody asked for: {left}"
+    assert not (isinstance(source, Scripted) and source.results), "chance that nobody asked for"
+    return played
+
+
+def _answer(played: Played, choice: Choice, left: list[Any]) -> Any:
+    assert len(set(choice.options)) == len(choice.options), f"an option twice: {choice}"
+    assert left, f"no answer for {choice.kind} by seat {choice.seat}: {choice.options}"
+    played.asked.append(choice)
+    return _value(choice, left.pop(0))
+
+
+def _value(choice: Choice, answer: Any) -> Any:
+    if isinstance(answer, tuple) and len(answer) == 2 and answer not in choice.options:
+        assert answer[0] == choice.kind, f"asked {choice.kind} {choice.options}, not {answer}"
+        answer = answer[1]
+    return check(choice, answer)
+
+
+def _answers(played: Played, request: Together, left: list[Any]) -> dict[int, Any]:
+    choices = {seat: make() for seat, make in request.make.items()}
+    open_to = {seat: c for seat, c in choices.items() if len(c.options) > 1}
+    played.asked += open_to.values()
+    given = left.pop(0) if open_to else {}
+    assert set(given) == set(open_to), f"simultaneous choice of {set(open_to)}, not {given}"
+    said = {seat: _value(choice, given[seat]) for seat, choice in open_to.items()}
+    return {seat: said.get(seat, choice.options[0]) for seat, choice in choices.items()}
+
+
+# -- the table ----------------------------------------------------------------------------------
+
+
+def table(players: int = 2, **options: Any) -> Galaxy:
+    """A table after setup, seat 0's turn, with nothing on the board and empty hands. The factions
+    have no abilities; see ``give``."""
+    options.setdefault("factions", " ".join(FACTIONS[:players]))
+    g = TITLE.new(TITLE.settle_options(options, players), players)
+    play(setup(g))
+    g.stage, g.round, g.first, g.active = "turn", 1, 0, 0
+    g.modifiers.clear()
+    for place in g.places.values():
+        g.discovery_box.cards += place.discoveries.cards
+        place.discoveries.cards = []
+    for player in g.players:
+        player.actions.cards += player.hand.cards
+        g.objectives.cards += player.objectives.cards
+        player.hand.cards, player.objectives.cards = [], []
+        player.abilities, player.fleet, player.ships = [], {}, 12
+    return g
+
+
+def ships(g: Galaxy, seat: int, **fleet: int) -> None:
+    """The seat's whole fleet: ``ships(g, 0, A07=2, gate_0=1)``; the rest is in the supply."""
+    g.players[seat].fleet = dict(fleet)
+    g.players[seat].ships = 12 - sum(fleet.values())
+
+
+def mark(g: Galaxy, seat: int, *places: str, colony: bool = False) -> None:
+    """Outposts, or colonies."""
+    for place in places:
+        g.places[place].marker, g.places[place].colony = seat, colony
+        g.players[seat].markers -= 1
+
+
+def give(g: Galaxy, seat: int, *gifts: str) -> None:
+    """Technologies and faction abilities, in force."""
+    for gift in gifts:
+        player = g.players[seat]
+        own = player.abilities if gift in ABILITIES else player.technologies
+        own.append(gift)
+        for cards in (g.technologies.cards, g.technology_box.cards, g.open_technologies):
+            if gift in cards:
+                cards.remove(gift)
+        lasting(g, seat, gift)
+
+
+def stack(zone: Zone, *cards: str) -> None:
+    """The whole zone, in the order in which it will be drawn."""
+    zone.cards = list(reversed(cards))
+
+
+def hand(g: Galaxy, seat: int, *cards: str) -> None:
+    """Exactly these action cards in hand; the others stay in the deck."""
+    player = g.players[seat]
+    player.actions.cards += player.hand.cards
+    player.hand.cards = list(cards)
+    player.actions.cards = [card for card in player.actions.cards if card not in cards]
+
+
+# -- driving it ---------------------------------------------------------------------------------
+
+
+def can(g: Galaxy, seat: int, action: str, x: int = 1) -> bool:
+    return possible(g, make_act(seat, action, x))
+
+
+def act(g: Galaxy, seat: int, action: str, x: int, *answers: Any, **more: Any) -> Played:
+    """Carry out an action, and see that no piece got lost and no enemies share a place."""
+    return kept(g, carry_out(g, make_act(seat, action, x)), *answers, **more)
+
+
+def kept(g: Galaxy, flow: Coroutine[Any, Any, Any], *answers: Any, **more: Any) -> Played:
+    """Drive a rule that must keep all pieces and leave a state that can be stored."""
+    before = pieces(g)
+    played = play(flow, answers, **more)
+    assert pieces(g) == before
+    for place in g.places:
+        assert sum(place in player.fleet for player in g.players) <= 1, f"enemies share {place}"
+    assert TITLE.codec.decode(TITLE.codec.encode(g)) == g
+    return played
+
+
+def fight(
+    g: Galaxy,
+    attack: str,
+    defence: str,
+    *answers: Any,
+    n: int = 3,
+    enemies: int = 2,
+    origins: dict[str, int] | None = None,
+    **more: Any,
+) -> Played:
+    """Seat 0 attacks seat 1 on A08 from A07, each with a single tactics card to play. Ships that
+    stand elsewhere stay there."""
+    for seat, card, count in ((0, attack, n), (1, defence, enemies)):
+        player = g.players[seat]
+        everywhere = (player.tactics, player.tactics_discard, player.battle, g.tactics)
+        for zone in everywhere:
+            zone.cards = [other for other in zone.cards if other not in (attack, defence)]
+        player.tactics.cards, player.tactics_discard.cards = [card], []
+        if count:
+            player.fleet["A08"] = count
+        player.ships = 12 - sum(player.fleet.values())
+    return kept(g, combat(g, "A08", 0, 1, origins or {"A07": n}), *answers, **more)
