@@ -31,4 +31,7 @@ def rules(package: str) -> dict[str, Rule]:
     """All rules of a game, by id, in the order of its rulebook."""
     data = files(package).joinpath("rules.toml").read_bytes()
     rows = msgspec.convert(msgspec.toml.decode(data)["rule"], list[Rule])
-    return {rule.id: rule for rule in rows}
+    found = {rule.id: rule for rule in rows}
+    if len(found) != len(rows):
+        raise ValueError(f"{package}/rules.toml: an id stands there twice")
+    return found

@@ -1,0 +1,43 @@
+"""Scenes are plain data, and options name what lights up."""
+
+import msgspec
+import pytest
+
+from orrery.kernel.choice import Option
+from orrery.kit.scene import Card, Panel, Scene, Shape, Stat, targets
+
+
+@pytest.mark.parametrize(
+    ("option", "ids"),
+    [
+        ("pass", ["pass"]),
+        (("move", "cruiser", "s34"), ["move", "cruiser", "s34"]),
+        (("move", 2, "s34"), ["move", "s34"]),
+        (3, []),
+    ],
+)
+def test_an_option_names_ids(option: Option, ids: list[str]) -> None:
+    assert list(targets(option)) == ids
+
+
+def test_a_scene_goes_through_json() -> None:
+    scene = Scene(
+        box=(0, 0, 10, 10),
+        shapes=(Shape(form="hex", x=1, y=2, id="s34", points=((0.0, 1.0),)),),
+        panels=(
+            Panel(
+                id="p0",
+                kind="player",
+                title="Anna",
+                stats=(Stat(name="Ships", value="7"),),
+                cards=(Card(id="nova", name="Nova", hidden=True),),
+            ),
+        ),
+        status="Round 1",
+    )
+    assert msgspec.json.decode(msgspec.json.encode(scene), type=Scene) == scene
+
+
+def test_what_is_usual_is_left_out() -> None:
+    shape = Shape(form="disc", x=0, y=0)
+    assert msgspec.to_builtins(shape) == {"form": "disc", "x": 0, "y": 0}
