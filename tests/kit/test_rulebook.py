@@ -6,23 +6,21 @@ import pytest
 
 from orrery.kit.rulebook import Rule, rules
 
-
 ROW = '[[rule]]\nid = "toy:{}"\nkind = "rule"\nchapter = {{ en = "C" }}\nen = "E"\nde = "D"\n'
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "toy_with_rules"
+    folder = tmp_path / f"rules_of_{tmp_path.name}"  # modules are imported once
     folder.mkdir()
     (folder / "__init__.py").write_text("")
     monkeypatch.syspath_prepend(tmp_path)
-    rules.cache_clear()
     return folder
 
 
 def test_rules_are_read_in_order(folder: Path) -> None:
     (folder / "rules.toml").write_text(ROW.format(2) + ROW.format(1))
-    found = rules("toy_with_rules")
+    found = rules(folder.name)
     assert list(found) == ["toy:2", "toy:1"]
     assert found["toy:1"] == Rule("toy:1", "rule", {"en": "C"}, "E", "D")
     assert (found["toy:1"].text("en"), found["toy:1"].text("de")) == ("E", "D")
@@ -31,4 +29,4 @@ def test_rules_are_read_in_order(folder: Path) -> None:
 def test_a_rule_stands_once(folder: Path) -> None:
     (folder / "rules.toml").write_text(ROW.format(1) + ROW.format(1))
     with pytest.raises(ValueError, match=r"rules.toml: an id stands there twice"):
-        rules("toy_with_rules")
+        rules(folder.name)
