@@ -26,6 +26,7 @@ class Drive:
         self.marks: list[Mark] = []
         self.news: list[tuple[int, News]] = []  # with the number of the entry that caused it
         self.finished = False
+        self.checkpoints = 0  # passed so far: how far an imagined match has come
         self.state: State
         self._flow: Coroutine[Any, Any, None]
         self._waiting: dict[int, Choice] = {}
@@ -153,6 +154,7 @@ class Drive:
             self.log[-1].barrier = True
 
     def _mark(self, final: bool = False) -> None:
+        self.checkpoints += 1
         if not self.recording or self._recorded is not None:
             return
         at, used = len(self.log), len(self.log[-1].chance)

@@ -5,13 +5,13 @@ from orrery.games.warpgate.rules.goods import watch_the_end
 from orrery.games.warpgate.rules.losses import return_marker
 from orrery.games.warpgate.rules.movement import Act
 from orrery.games.warpgate.rules.range import (
+    barred,
     board,
-    enemy_at,
     held_places,
     is_planet,
     planet_type,
-    range_between,
     sector_planets,
+    ship_range,
     units,
 )
 from orrery.games.warpgate.state import NOBODY, Galaxy
@@ -39,14 +39,14 @@ def present(g: Galaxy, seat: int) -> list[str]:
 def remote(g: Galaxy, seat: int) -> list[str]:
     """Planets without own or enemy ships within range 1 of a planet with own ships: for abilities
     that let Control reach there."""
-    bases = held_places(g, seat)
+    static, closed = board(g.board), barred(g, seat)
+    near = 0
+    for base in held_places(g, seat):
+        near |= ship_range(g, seat, base, 1, closed)
     return [
         place
-        for place in board(g.board).planets
-        if not units(g, place, seat)
-        and can_change(g, seat, place)
-        and enemy_at(g, seat, place) < 0
-        and any(range_between(g, seat, base, place) <= 1 for base in bases)
+        for place in static.names(near & ~closed)
+        if not units(g, place, seat) and can_change(g, seat, place)
     ]
 
 

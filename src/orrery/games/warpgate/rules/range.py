@@ -176,11 +176,11 @@ def ship_range(g: Galaxy, seat: int, origin: str, limit: int, closed: int) -> in
     return board(g.board).within(seat, origin, min(limit, FARTHEST), closed)
 
 
-def range_between(g: Galaxy, seat: int, origin: str, target: str) -> int:
+def range_between(g: Galaxy, seat: int, origin: str, target: str, closed: int | None = None) -> int:
     """The range of a ship's way, beyond all limits if there is none."""
     static = board(g.board)
     bit = static.bits[target]
-    closed = barred(g, seat)
+    closed = barred(g, seat) if closed is None else closed
     for range, free in enumerate(static.free(seat, origin)):
         if free & bit and ship_range(g, seat, origin, range, closed) & bit:
             return range

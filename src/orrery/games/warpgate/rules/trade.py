@@ -56,7 +56,10 @@ class Lanes:
         ends = self.static.names(self.hops(hop, visited))
         if not self.bonuses:
             return list(ends)
-        return [end for end in ends if affordable(self.g, self.act, ((origin, hop), (hop, end)))]
+        start = (origin, hop)
+        return [
+            end for end in ends if affordable(self.g, self.act, (start, (hop, end)), self.closed)
+        ]
 
     def first_hops(self, origin: str) -> list[str]:
         """warpgate:trade.1: both moves must be possible before the first is made."""
@@ -70,10 +73,10 @@ class Lanes:
         return [place for place in fleet if bits[place] & self.ports and self.first_hops(place)]
 
 
-def affordable(g: Galaxy, act: Act, legs: tuple[tuple[str, str], ...]) -> bool:
+def affordable(g: Galaxy, act: Act, legs: tuple[tuple[str, str], ...], closed: int) -> bool:
     """Can all these moves, each within reach by itself, be made with each range bonus helping only
     one of them?"""
-    missing = [range_between(g, act.seat, start, end) - act.x for start, end in legs]
+    missing = [range_between(g, act.seat, start, end, closed) - act.x for start, end in legs]
     if all(short <= 0 for short in missing):
         return True
     offers = [dict(bonuses(g, act.seat, start)) for start, _ in legs]

@@ -1,0 +1,31 @@
+"""Bots. They are handed a match and their seat, look at it only through what the seat may know
+(``Match.view`` and ``Match.imagine``), and answer its choice.
+
+    random   any option
+    greedy   tries out its own turn and takes what the title's insight values most
+    search   information-set Monte Carlo tree search
+"""
+
+from orrery.bots.base import Bot
+from orrery.bots.greedy import GreedyBot
+from orrery.bots.random import RandomBot
+from orrery.bots.search import SearchBot
+from orrery.kernel.errors import BadOption
+
+NAMES = ("random", "greedy", "search")
+
+
+def make(
+    name: str, *, seed: int = 0, seconds: float | None = None, iterations: int | None = None
+) -> Bot:
+    """A bot by name. Its strength is bound by time or by iterations, where it thinks at all."""
+    if name == "random":
+        return RandomBot(seed)
+    if name == "greedy":
+        return GreedyBot(seed, seconds=seconds, iterations=iterations)
+    if name == "search":
+        return SearchBot(seed, seconds=seconds, iterations=iterations)
+    raise BadOption(f"there is no bot {name!r}; there are: {', '.join(NAMES)}")
+
+
+__all__ = ["NAMES", "Bot", "GreedyBot", "RandomBot", "SearchBot", "make"]
