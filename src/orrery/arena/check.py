@@ -1,0 +1,132 @@
+"""What must hold in every match, tested while it is played.
+
+At every checkpoint: the encoding round-trips, no seat's view changes when what it cannot know is
+dealt anew, all pieces are there. At every decision: the options are unique. Now and then: an
+imagined match asks the same question and can be played on. At the end: another process replays
+the match to the same hash.
+"""
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from orrery import games
+from orrery.kernel.errors import OrreryError
+from orrery.kernel.match import Match
+from orrery.kernel.record import parse
+from orrery.kernel.verify import verify
+from orrery.kernel.view import resample, view_table
+
+IMAGINE_EVERY = 20
+IMAGINED_DECISIONS = 30
+
+
+class Watched(Match):
+    """A match that looks at itself. What it finds wrong is in ``problems``."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(*args)
+        self.problems: list[str] = []
+        self.pieces: dict[str, int] | None = None
+        self._rng = random.Random(self.seed)
+        self._decisions = 0
+
+    def _mark(self, final: bool = False) -> None:
+        before = len(self.marks)
+        super()._mark(final)
+        if len(self.marks) > before:
+            self._note(f"checkpoint after entry {len(self.log) - 1}", self._at_checkpoint())
+
+    def watch_decision(self, seat: int) -> None:
+        """Look at the question that ``seat`` is about to answer."""
+        self._note(f"decision {len(self.log)}", self._at_decision(seat))
+        if self._decisions % IMAGINE_EVERY == 0:
+            self._note(f"imagined at decision {len(self.log)}", self._in_imagination(seat))
+        self._decisions += 1
+
+    def _note(self, where: str, found: Iterator[str]) -> None:
+        try:
+            self.problems.extend(f"{where}: {problem}" for problem in found)
+        except Exception as bug:
+            self.problems.append(f"{where}: the check itself failed: {bug!r}")
+
+    # -- the checks -----------------------------------------------------------------------------
+
+    def _at_checkpoint(self) -> Iterator[str]:
+        codec, data = self.title.codec, self.marks[-1].state
+        copy = codec.decode(data)
+        if copy != self.state:
+            yield "the state changes when it is encoded and decoded"
+        if codec.encode(copy) != data:
+            yield "the decoded state is encoded differently"
+        yield from self._count_pieces()
+        yield from self._look_for_leaks(data)
+
+    def _count_pieces(self) -> Iterator[str]:
+        """The first checkpoint stands before the setup; from the second on nothing is lost."""
+        pieces = self.title.pieces(self.state)
+        if self.pieces is None and len(self.marks) > 1:
+            self.pieces = pieces
+        if self.pieces is not None:
+            yield from _differences(self.pieces, pieces)
+
+    def _look_for_leaks(self, data: bytes) -> Iterator[str]:
+        back, pieces = self.title.back, self.title.pieces(self.state)
+        for seat in range(-1, self.header.players):
+            before = view_table(self.state, seat, back)
+            dealt = self.title.codec.decode(data)
+            resample(dealt, seat, self._rng, back)
+            if view_table(dealt, seat, back) != before:
+                yield f"seat {seat} sees what it cannot know"
+            if self.title.pieces(dealt) != pieces:
+                yield f"dealing anew for seat {seat} loses pieces"
+
+    def _at_decision(self, seat: int) -> Iterator[str]:
+        choice = self.choice(seat)
+        if choice is None:
+            yield f"seat {seat} has nothing to answer"
+        elif len(set(choice.options)) != len(choice.options):
+            yield f"{choice.kind} offers an option twice"
+
+    def _in_imagination(self, seat: int) -> Iterator[str]:
+        """What the seat thinks up must ask it the same, and must be playable."""
+        twin = self.imagine(seat, self._rng)
+        ours, theirs = self.view(seat), twin.view(seat)
+        if (ours.table, ours.unseen) != (theirs.table, theirs.unseen):
+            yield f"seat {seat} sees what it cannot know"
+        if twin.choice(seat) != self.choice(seat):
+            yield f"seat {seat} is asked something else when the unknown is dealt anew"
+        for _ in range(IMAGINED_DECISIONS):
+            if twin.finished:
+                break
+            choice = twin.pending[0]
+            answer = self._rng.choice(choice.options)
+            try:
+                twin.answer(choice.seat, answer)
+            except Exception as bug:
+                yield f"{choice.kind} {answer!r} by seat {choice.seat} fails: {bug!r}"
+                return
+        if twin.finished and self.pieces is not None:
+            yield from _differences(self.pieces, self.title.pieces(twin.state))
+
+
+def _differences(before: dict[str, int], now: dict[str, int]) -> Iterator[str]:
+    for key in sorted(before.keys() | now.keys()):
+        if before.get(key) != now.get(key):
+            yield f"{key}: {before.get(key)} pieces became {now.get(key)}"
+
+
+def replays(data: bytes, hash: str) -> str:
+    """Why the stored match does not replay to this hash, or nothing. Runs in a fresh process."""
+    try:
+        record = parse(data)
+        verdict = verify(games.title(record.header.title), record)
+    except OrreryError as problem:
+        return str(problem)
+    except Exception as bug:
+        return repr(bug)
+    if verdict.problem:
+        return verdict.problem
+    if not verdict.finished:
+        return "the replayed match does not end"
+    return "" if verdict.hash == hash else f"the replay ends with {verdict.hash}, not {hash}"

@@ -1,0 +1,125 @@
+"""One match from start to end, by bots."""
+
+import random
+from typing import Any
+
+from msgspec import Struct
+
+from orrery import bots
+from orrery.arena.check import Watched
+from orrery.arena.setting import Setting
+from orrery.kernel.errors import OrreryError
+from orrery.kernel.match import Match
+from orrery.kernel.record import dump
+
+
+class Outcome(Struct, kw_only=True):
+    """What became of one match."""
+
+    number: int
+    bots: tuple[str, ...]
+    finished: bool = False
+    decisions: int = 0
+    rounds: int = 0
+    points: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    factions: tuple[str, ...] = ()
+    problems: list[str] = []
+    record: bytes = b""  # of a checked or failed match
+    hash: str = ""  # of its last checkpoint
+    file: str = ""  # where a failed match was saved
+
+
+def contest(setting: Setting, number: int) -> Outcome:
+    """Play match ``number``. Nothing that goes wrong in it is raised: it is in ``problems``."""
+    seating = setting.seating(number)
+    outcome = Outcome(number=number, bots=seating)
+    quick = not setting.check and set(seating) == {"random"}
+    try:
+        match = _start(setting, number, recording=not quick)
+    except Exception as bug:
+        outcome.problems.append(f"the setup failed: {bug!r}")
+        return outcome
+    try:
+        if quick:
+            outcome.decisions = play_randomly(match, random.Random(setting.bot_seed(number, 0)))
+        else:
+            _play(match, setting, outcome)
+    except Exception as bug:
+        if quick:  # once more, with a log to look at
+            match = _start(setting, number, recording=True)
+            bug = _failure(match, random.Random(setting.bot_seed(number, 0))) or bug
+        outcome.problems.append(str(bug) if isinstance(bug, OrreryError) else repr(bug))
+    _conclude(match, outcome)
+    return outcome
+
+
+def play_randomly(match: Match, rng: random.Random, most: int | None = None) -> int:
+    """Random answers until the match is over or ``most`` were given. Returns how many."""
+    decisions = 0
+    while not match.finished and decisions != most:
+        choice = match.pending[0]
+        options = choice.options
+        match.answer(choice.seat, options[int(rng.random() * len(options))])
+        decisions += 1
+    return decisions
+
+
+def _start(setting: Setting, number: int, recording: bool) -> Match:
+    kind = Watched if setting.check else Match
+    return kind.new(
+        setting.game,
+        setting.players,
+        options=setting.options,
+        seats=tuple(f"{name} {seat + 1}" for seat, name in enumerate(setting.seating(number))),
+        seed=setting.match_seed(number),
+        recording=recording,
+    )
+
+
+def _play(match: Match, setting: Setting, outcome: Outcome) -> None:
+    players = [
+        bots.make(
+            name,
+            seed=setting.bot_seed(outcome.number, seat),
+            seconds=setting.seconds,
+            iterations=setting.iterations,
+        )
+        for seat, name in enumerate(outcome.bots)
+    ]
+    while not match.finished:
+        choice = match.pending[0]
+        answer = players[choice.seat].choose(match, choice.seat)
+        if isinstance(match, Watched):
+            match.watch_decision(choice.seat)
+            if match.problems:
+                outcome.problems += match.problems
+                return
+        match.answer(choice.seat, answer, by="bot")
+        outcome.decisions += 1
+    if isinstance(match, Watched):
+        outcome.problems += match.problems
+
+
+def _failure(match: Match, rng: random.Random) -> Exception | None:
+    try:
+        play_randomly(match, rng)
+    except Exception as bug:
+        return bug
+    return None
+
+
+def _conclude(match: Match, outcome: Outcome) -> None:
+    outcome.finished = match.finished
+    state: Any = match.state
+    outcome.rounds = getattr(state, "round", 0)
+    seats = getattr(state, "players", [])
+    outcome.factions = tuple(getattr(player, "faction", "") for player in seats)
+    if match.finished:
+        standings = match.standings()
+        outcome.points, outcome.winners = standings.points, standings.winners
+    if match.recording and (outcome.problems or isinstance(match, Watched)):
+        record = match.record()
+        record.notes["problems"] = outcome.problems
+        outcome.record = dump(record)
+        outcome.hash = match.state_hash() if match.marks else ""

@@ -1,0 +1,128 @@
+"""The command line: ``orrery --help``."""
+
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from orrery import cli_files, cli_rules, cli_simulate, terminal
+from orrery.cli_common import LANG, complaints, console, language
+
+app = typer.Typer(
+    name="orrery",
+    help="One table for the great space-4X board games, with their rules enforced to the letter.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+Title = Annotated[str, typer.Argument(help="the game: see `orrery games`")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", "-o", help="a table option as key=value")
+]
+File = Annotated[Path, typer.Argument(help="a match file")]
+
+
+@app.command()
+def games(lang: LANG = "") -> None:
+    """The games that can be played."""
+    cli_rules.list_games(language(lang))
+
+
+@app.command()
+def play(
+    title: Annotated[str, typer.Argument(help="the game; not needed with --load")] = "",
+    seats: Annotated[
+        str, typer.Option(help='who plays, by seat: "me,greedy,search"; a name is a person')
+    ] = "",
+    players: Annotated[int, typer.Option(help="number of players")] = 0,
+    lang: LANG = "",
+    option: Options = None,
+    seed: Annotated[str, typer.Option(help="play the same dice again; default: unknown")] = "",
+    load: Annotated[Path | None, typer.Option(help="go on with a saved match")] = None,
+    save: Annotated[Path | None, typer.Option(help="where the match is saved")] = None,
+    seconds: Annotated[float, typer.Option(help="a searching bot's time for one choice")] = 1.0,
+) -> None:
+    """Play in the terminal, with others at the same keyboard or with bots."""
+    with complaints():
+        match, table = (
+            terminal.resume(load, seats)
+            if load
+            else terminal.open_table(title, seats, players, option or [], seed)
+        )
+        terminal.run(match, table, language(lang), save or load, seconds)
+
+
+@app.command()
+def simulate(
+    title: Title,
+    players: Annotated[int, typer.Option(help="number of players; default: the most")] = 0,
+    games: Annotated[int, typer.Option(min=1, help="number of matches")] = 100,
+    bot: Annotated[str, typer.Option(help="one bot for all, or one a seat")] = "random",
+    seed: Annotated[str, typer.Option(help="the series; the same seed plays the same")] = "0",
+    jobs: Annotated[int, typer.Option(min=1, help="worker processes")] = 1,
+    check: Annotated[bool, typer.Option("--check", help="test everything on the way")] = False,
+    rotate: Annotated[bool, typer.Option("--rotate", help="bots change seats")] = False,
+    json: Annotated[bool, typer.Option("--json", help="one JSON object on stdout")] = False,
+    option: Options = None,
+    seconds: Annotated[float | None, typer.Option(help="time for one choice")] = None,
+    iterations: Annotated[int | None, typer.Option(help="playouts for one choice")] = None,
+) -> None:
+    """Let bots play whole matches, and count."""
+    with complaints():
+        setting = cli_simulate.setting(
+            title, players, bot, seed, check, rotate, option or [], seconds, iterations
+        )
+        cli_simulate.run(setting, games, jobs, json)
+
+
+@app.command()
+def rules(
+    title: Title,
+    id: Annotated[str, typer.Argument(help="one rule, or the beginning of its id")] = "",
+    lang: LANG = "",
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="where each rule is enforced and tested")
+    ] = False,
+    json: Annotated[bool, typer.Option("--json", help="coverage as a JSON object")] = False,
+) -> None:
+    """The rules of a game in our own words, and which components are reconstructed."""
+    with complaints():
+        if coverage:
+            cli_rules.show_coverage(title, json)
+        else:
+            cli_rules.show_rules(title, id, language(lang))
+
+
+@app.command()
+def replay(
+    file: File,
+    at: Annotated[int | None, typer.Option(help="show the table after this many answers")] = None,
+    seat: Annotated[int, typer.Option(help="as this seat (from 1) saw it; 0: the public")] = 0,
+    lang: LANG = "",
+) -> None:
+    """Look at a saved match, step by step."""
+    with complaints():
+        cli_files.replay_file(file, at, seat - 1, language(lang))
+
+
+@app.command()
+def verify(file: File) -> None:
+    """Play a match again from its seed and compare every die, shuffle and checkpoint."""
+    with complaints():
+        cli_files.verify_file(file)
+
+
+def _add_serve() -> None:
+    """`orrery serve`, where the web table is installed."""
+    try:
+        command = import_module("orrery.table.serve").command
+    except (ImportError, AttributeError):
+        return
+    app.command(name="serve")(command)
+
+
+_add_serve()
+
+__all__ = ["app", "console"]

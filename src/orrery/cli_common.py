@@ -1,0 +1,98 @@
+"""What the commands share: the consoles, the language, options, match files, complaints."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from orrery import games
+from orrery.kernel.errors import BadOption, BrokenMatch, OrreryError
+from orrery.kernel.record import Record, dump, parse
+from orrery.kernel.title import Title
+from orrery.kit.words import LANGUAGES
+
+console = Console(highlight=False)
+errors = Console(stderr=True, highlight=False)
+
+LANG = Annotated[str, typer.Option("--lang", help="de or en; default: from the environment")]
+
+_TRUTH = {"true": True, "yes": True, "on": True, "1": True}
+_TRUTH |= {"false": False, "no": False, "off": False, "0": False}
+
+
+@contextmanager
+def complaints() -> Iterator[None]:
+    """What goes wrong on purpose becomes one clear line and exit code 1 (2: wrong usage)."""
+    try:
+        yield
+    except OrreryError as problem:
+        errors.print(f"[red]orrery:[/] {_plain(problem)}")
+        raise typer.Exit(2 if isinstance(problem, BadOption) else 1) from None
+
+
+def _plain(problem: Exception) -> str:
+    return str(problem).replace("[", "\\[")
+
+
+def language(asked: str) -> str:
+    """The language asked for, or that of the environment."""
+    if asked:
+        if asked not in LANGUAGES:
+            errors.print(f"[red]orrery:[/] no language {asked}; there are: {', '.join(LANGUAGES)}")
+            raise typer.Exit(2)
+        return asked
+    for key in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(key):
+            return "de" if value.lower().startswith("de") else "en"
+    return "en"
+
+
+def table_options(title: Title, given: list[str]) -> dict[str, Any]:
+    """Options from key=value, with the types that the title wants."""
+    kinds = {option.id: type(option.default) for option in title.options}
+    found: dict[str, Any] = {}
+    for pair in given:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise BadOption(f"option {pair!r}: write key=value")
+        if key not in kinds:
+            raise BadOption(f"{title.id} has no option {key!r}; it has: {', '.join(kinds)}")
+        found[key] = _typed(key, value, kinds[key])
+    return found
+
+
+def _typed(key: str, value: str, kind: type) -> bool | int | str:
+    if kind is bool:
+        if value.lower() not in _TRUTH:
+            raise BadOption(f"option {key}: {value!r} is neither yes nor no")
+        return _TRUTH[value.lower()]
+    if kind is int:
+        try:
+            return int(value)
+        except ValueError:
+            raise BadOption(f"option {key}: {value!r} is no whole number") from None
+    return value
+
+
+def read_match(path: Path) -> tuple[Title, Record]:
+    """A match file and its title."""
+    try:
+        record = parse(path.read_bytes())
+    except OSError as problem:
+        raise BrokenMatch(f"{path}: {problem.strerror or problem}") from None
+    return games.title(record.header.title), record
+
+
+def write_match(path: Path, record: Record) -> None:
+    """Write a match file; a half-written one never replaces a whole one."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft = path.with_name(path.name + ".part")
+        draft.write_bytes(dump(record))
+        draft.replace(path)
+    except OSError as problem:
+        raise OrreryError(f"{path}: {problem.strerror or problem}") from None

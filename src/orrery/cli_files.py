@@ -1,0 +1,85 @@
+"""`orrery verify` and `orrery replay`."""
+
+from pathlib import Path
+
+import typer
+from rich.table import Table
+
+from orrery.cli_common import console, errors, read_match
+from orrery.kernel.errors import BadOption
+from orrery.kernel.record import Record
+from orrery.kernel.title import Title
+from orrery.kernel.verify import replay, verify
+from orrery.terminal.screen import Screen
+from orrery.terminal.texts import say
+
+
+def verify_file(path: Path) -> None:
+    """Say what was derived again, and whether it is what the file says."""
+    title, record = read_match(path)
+    verdict = verify(title, record)
+    if verdict.problem:
+        errors.print(f"[red]{path} does not verify:[/]", verdict.problem.replace("[", "\\["))
+        raise typer.Exit(1)
+    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+    table.add_column(style="dim")
+    table.add_column(overflow="fold")
+    table.add_row("match", f"{title.name['en']}, {', '.join(record.header.seats)}")
+    table.add_row("seed", record.seed)
+    table.add_row("commitment", f"{record.header.commitment}  fits the seed")
+    table.add_row("answers", f"{verdict.answers} played again, all legal")
+    table.add_row("chance", f"{verdict.draws} rolls and shuffles derived from the seed, all equal")
+    table.add_row("checkpoints", f"{verdict.checkpoints} state hashes, all equal")
+    table.add_row("state hash", verdict.hash)
+    table.add_row("match over", "yes" if verdict.finished else "not yet")
+    console.print(table)
+    console.print(f"[green]{path} verifies.[/]")
+
+
+def replay_file(path: Path, at: int | None, seat: int, lang: str) -> None:
+    """The table after ``at`` answers; without it, step through with the keyboard."""
+    title, record = read_match(path)
+    if not -1 <= seat < record.header.players:
+        raise BadOption(f"there is no seat {seat + 1}: the match has {record.header.players}")
+    last = len(record.log) - 1
+    if at is not None:
+        if not 0 <= at <= last:
+            raise BadOption(f"--at {at}: the match has answers 0 to {last}")
+        _show(title, record, at, seat, lang, log=20)
+    elif console.is_terminal:
+        _step(title, record, seat, lang)
+    else:
+        _show(title, record, last, seat, lang, log=None)
+
+
+def _step(title: Title, record: Record, seat: int, lang: str) -> None:
+    at, last = 0, len(record.log) - 1
+    while True:
+        console.clear()
+        _show(title, record, at, seat, lang, log=6)
+        try:
+            key = console.input(f"[dim]{say(lang, 'replay_keys')}[/] ").strip()
+        except (EOFError, KeyboardInterrupt):
+            return
+        if key in ("q", "quit"):
+            return
+        if key == "" or key.lstrip("+-").isdigit():
+            step = int(key) if key else 1
+            at = at + step if key == "" or key[0] in "+-" else step
+        elif key in ("<", "p"):
+            at -= 1
+        elif key == "$":
+            at = last
+        at = max(0, min(last, at))
+
+
+def _show(title: Title, record: Record, at: int, seat: int, lang: str, log: int | None) -> None:
+    match = replay(title, record, at + 1)
+    screen = Screen(match, lang)
+    screen.table(seat)
+    lines = screen.news(seat, 0)
+    console.rule(say(lang, "answer_of", at=at, last=len(record.log) - 1), style="dim")
+    for line in lines if log is None else lines[-log:]:
+        console.print(line)
+    if match.finished:
+        screen.standings()

@@ -1,0 +1,176 @@
+"""What one seat sees: the board, the panels, the news, its question."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from orrery import games
+from orrery.cli_common import console
+from orrery.kernel.choice import Choice
+from orrery.kernel.match import Match
+from orrery.kit.rulebook import rules
+from orrery.kit.scene import Scene, targets
+from orrery.kit.words import Words
+from orrery.terminal import panels
+from orrery.terminal.board import Board
+from orrery.terminal.texts import say
+
+BESIDE = 40  # columns that panels beside the board need
+
+
+class Screen:
+    """Prints a match for one seat after the other, in one language."""
+
+    def __init__(self, match: Match, lang: str) -> None:
+        self.match = match
+        self.lang = lang
+        id = match.title.id
+        words: Words = games.part(id, "words").WORDS[lang]
+        self.words = words.at(match.header.seats)
+        self._scene = games.part(id, "scene").scene
+        catalogue = games.part(id, "components").CATALOGUE
+        self._colours = {
+            item.id: item.colour
+            for group in catalogue.values()
+            for item in group.values()
+            if hasattr(item, "colour")
+        }
+
+    def scene(self, seat: int) -> Scene:
+        scene: Scene = self._scene(self.match.view(seat), self.words)
+        return scene
+
+    # -- the table ------------------------------------------------------------------------------
+
+    def table(self, seat: int) -> None:
+        """The board, with the panels beside it where there is room."""
+        scene = self.scene(seat)
+        numbers = self._numbers(self.match.choice(seat))
+        console.print(Text(scene.status, "bold"))
+        full = Board(scene, console.width, self._colours)
+        room = console.width - full.width - 2
+        if room >= BESIDE:
+            grid = Table.grid(padding=(0, 2, 0, 0))
+            side = self._side(scene, room - 2, full.height)
+            grid.add_row(full.draw(scene, numbers), side)
+            console.print(grid)
+        else:
+            console.print(full.draw(scene, numbers))
+            for line in panels.lines(scene.panels):
+                console.print(line)
+
+    def _side(self, scene: Scene, room: int, height: int) -> RenderableType:
+        """Frames below each other; in two columns where that is wide enough."""
+        across = 2 if room >= 2 * BESIDE else 1
+        frames = panels.frames(scene.panels, room // across - across + 1)
+        if across == 1:
+            return Group(*frames)
+        grid = Table.grid(padding=(0, 1, 0, 0))
+        half = (len(frames) + 1) // 2
+        grid.add_row(Group(*frames[:half]), Group(*frames[half:]))
+        return grid
+
+    def _numbers(self, choice: Choice | None) -> dict[str, str]:
+        """By id, the number of the one option that names it."""
+        if choice is None:
+            return {}
+        named = [set(targets(option)) for option in choice.options]
+        times = Counter(id for ids in named for id in ids)
+        return {
+            id: str(number)
+            for number, ids in enumerate(named, start=1)
+            for id in ids
+            if times[id] == 1
+        }
+
+    def cards(self, seat: int) -> None:
+        """All cards that the seat sees, with their texts."""
+        shown = list(panels.texts(self.scene(seat).panels, say(self.lang, "hidden")))
+        console.print(Group(*shown) if shown else say(self.lang, "no_cards"))
+
+    # -- the news -------------------------------------------------------------------------------
+
+    def news(self, seat: int, since: int) -> list[Text]:
+        """What happened from entry ``since`` on, as sentences."""
+        return list(self._sentences(seat, since))
+
+    def _sentences(self, seat: int, since: int) -> Iterator[Text]:
+        for _, news in self.match.news_for(seat, since):
+            actor = news.facts.get("seat")
+            mark = Text("▌", panels.colour(actor if isinstance(actor, int) else -1))
+            sentence = self.words.news(news)
+            if sentence:
+                yield mark.append(f" {sentence}", "default")
+
+    # -- the question ---------------------------------------------------------------------------
+
+    def question(self, choice: Choice) -> None:
+        """What is asked, what is picked, and the options numbered."""
+        name = Text(self.words.player(choice.seat), f"bold {panels.colour(choice.seat)}")
+        console.print(name.append(f": {self.words.question(choice)}", "bold default"))
+        if "picked" in choice.about:
+            picked = choice.about["picked"]
+            shown = ", ".join(self.words.option(choice, item) for item in picked)
+            console.print(
+                f"[dim]{say(self.lang, 'picked')}:[/]", shown or say(self.lang, "no_pick")
+            )
+        width = len(str(len(choice.options)))
+        options = [
+            Text(f"{number:>{width}} ", "bold #ffd75f").append(
+                self.words.option(choice, option), "default"
+            )
+            for number, option in enumerate(choice.options, start=1)
+        ]
+        if len(options) > 6:
+            console.print(
+                Padding(Columns(options, padding=(0, 3), column_first=True), (0, 0, 0, 1))
+            )
+        else:
+            for line in options:
+                console.print(Padding(line, (0, 0, 0, 1)))
+
+    def rule(self, id: str) -> None:
+        """The rule with this id, in our own words."""
+        found = rules(f"orrery.games.{self.match.title.id}").get(id)
+        if found is None:
+            console.print(f"[dim]{say(self.lang, 'no_rule')}[/]")
+            return
+        console.print(f"[cyan]{found.id}[/]  [dim]{found.chapter[self.lang]}[/]")
+        console.print(Padding(Text(found.text(self.lang)), (0, 0, 0, 2)))
+        if found.see:
+            console.print(f"  [dim]{say(self.lang, 'see_also')}[/] {', '.join(found.see)}")
+
+    # -- the end --------------------------------------------------------------------------------
+
+    def standings(self) -> None:
+        """Who has how many points, and what they are made of."""
+        result = self.match.standings()
+        console.rule(say(self.lang, "over"))
+        table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+        table.add_column("")
+        table.add_column(say(self.lang, "player"))
+        table.add_column(say(self.lang, "points"), justify="right")
+        parts = list(dict.fromkeys(part for made in result.detail for part in made))
+        for part in parts:
+            table.add_column(self._part(part), justify="right")
+        order = sorted(range(len(result.points)), key=lambda seat: -result.points[seat])
+        for seat in order:
+            made = result.detail[seat] if result.detail else {}
+            table.add_row(
+                "[bold #ffd75f]★[/]" if seat in result.winners else "",
+                Text(self.words.player(seat), f"bold {panels.colour(seat)}"),
+                f"[bold]{result.points[seat]}[/]",
+                *(str(made.get(part, 0)) for part in parts),
+            )
+        console.print(table)
+        names = ", ".join(self.words.player(seat) for seat in result.winners)
+        key = "winner" if len(result.winners) == 1 else "winners"
+        console.print(f"[bold]{say(self.lang, key, names=names)}[/]")
+
+    def _part(self, part: str) -> str:
+        return self.words.label(part) if self.words.has("label", part) else part

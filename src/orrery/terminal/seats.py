@@ -1,0 +1,74 @@
+"""Who plays: people at this keyboard, and bots."""
+
+from hashlib import blake2b
+from pathlib import Path
+
+from orrery import bots, games
+from orrery.cli_common import read_match, table_options
+from orrery.kernel.errors import BadOption
+from orrery.kernel.match import Match
+from orrery.kernel.title import Title
+
+ME = "me"
+FILL = "greedy"  # who takes the seats that nobody was named for
+
+
+def open_table(
+    id: str, seats: str, players: int, options: list[str], seed: str
+) -> tuple[Match, list[str]]:
+    """A new match, and who sits where: a bot's name, or "" for a person."""
+    if not id:
+        raise BadOption(f"which game? There are: {', '.join(games.titles())}")
+    title = games.title(id)
+    named = _named(seats, title, players)
+    bot_of = [name if name in bots.NAMES else "" for name in named]
+    match = Match.new(
+        title,
+        len(named),
+        options=table_options(title, options),
+        seats=tuple(_shown(name, seat) for seat, name in enumerate(named)),
+        seed=_seed(seed),
+    )
+    return match, bot_of
+
+
+def resume(path: Path, seats: str) -> tuple[Match, list[str]]:
+    """A saved match, with the same people and bots unless others are named."""
+    title, record = read_match(path)
+    match = Match.load(title, record)
+    count = record.header.players
+    if seats:
+        named = _named(seats, title, count)
+        return match, [name if name in bots.NAMES else "" for name in named]
+    stored = record.notes.get("bots")
+    if isinstance(stored, list) and len(stored) == count:
+        return match, [name if name in bots.NAMES else "" for name in stored]
+    return match, ["", *[FILL] * (count - 1)]
+
+
+def _named(seats: str, title: Title, players: int) -> list[str]:
+    given = [name.strip() for name in seats.split(",")] if seats else [ME]
+    if not all(given):
+        raise BadOption(f"--seats {seats!r}: a seat has no name")
+    usual = title.players[len(title.players) // 2] if not seats else len(given)
+    count = players or usual
+    if len(given) > count:
+        raise BadOption(f"{len(given)} seats are named for {count} players")
+    return given + [FILL] * (count - len(given))
+
+
+def _shown(name: str, seat: int) -> str:
+    if name == ME:
+        return f"Player {seat + 1}"
+    return f"{name.capitalize()} {seat + 1}" if name in bots.NAMES else name
+
+
+def _seed(text: str) -> bytes | None:
+    """32 bytes from hex as `orrery verify` prints them, or from any text."""
+    if not text:
+        return None
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError:
+        seed = b""
+    return seed if len(seed) == 32 else blake2b(text.encode(), digest_size=32).digest()

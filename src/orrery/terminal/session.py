@@ -1,0 +1,246 @@
+"""A match at the keyboard: asking people, letting bots choose, doing what is answered."""
+
+import os
+from datetime import datetime
+from pathlib import Path
+
+from rich.text import Text
+
+from orrery import bots
+from orrery.cli_common import console, write_match
+from orrery.kernel.choice import Answer, Choice, Field
+from orrery.kernel.errors import CannotUndo, IllegalAnswer, OrreryError, RuleBug
+from orrery.kernel.match import Match
+from orrery.terminal.screen import Screen
+from orrery.terminal.texts import say
+
+LOG_LINES = 60
+NEWS_LINES = 30
+
+
+class Quit(Exception):
+    """Somebody wants to stop."""
+
+
+def run(match: Match, table: list[str], lang: str, save: Path | None, seconds: float) -> None:
+    """Play until the match is over or somebody quits; the match is saved either way."""
+    session = Session(match, table, lang, save or _usual_path(match), seconds)
+    if match.notice:
+        console.print(f"[yellow]{match.notice}[/]")
+    try:
+        session.play()
+    except (Quit, EOFError, KeyboardInterrupt):
+        session.save()
+        console.print(f"\n{say(lang, 'saved', path=session.path)}", soft_wrap=True)
+        console.print(say(lang, "resume_hint", path=session.path), style="dim", soft_wrap=True)
+        return
+    session.finish()
+
+
+def _usual_path(match: Match) -> Path:
+    home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share")
+    stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+    return home / "orrery" / f"{match.title.id}-{stamp}.json"
+
+
+class Session:
+    """One evening at one keyboard."""
+
+    def __init__(
+        self, match: Match, table: list[str], lang: str, path: Path, seconds: float
+    ) -> None:
+        self.match = match
+        self.table = table  # by seat: a bot's name, or "" for a person
+        self.lang = lang
+        self.path = path
+        self.screen = Screen(match, lang)
+        self.people = [seat for seat, bot in enumerate(table) if not bot]
+        self._bots = {
+            seat: bots.make(bot, seed=int.from_bytes(os.urandom(8), "little"), seconds=seconds)
+            for seat, bot in enumerate(table)
+            if bot
+        }
+        self._seen = dict.fromkeys(self.people, 0)  # the entries whose news a person has seen
+        self._at_keyboard = self.people[0] if len(self.people) == 1 else -1
+
+    def play(self) -> None:
+        while not self.match.finished:
+            waiting = self.match.pending
+            choice = next((choice for choice in waiting if self.table[choice.seat]), waiting[0])
+            if self.table[choice.seat]:
+                self._let_think(choice.seat)
+            else:
+                self._hand_over(choice.seat)
+                self._decide(choice.seat)
+
+    def save(self, path: Path | None = None) -> None:
+        record = self.match.record()
+        record.notes["bots"] = self.table
+        write_match(path or self.path, record)
+
+    def finish(self) -> None:
+        """The result, and how to check that it was fair."""
+        self.save()
+        seat = self.people[0] if self.people else -1
+        self.screen.table(seat)
+        for line in self.screen.news(seat, self._seen.get(seat, 0))[-NEWS_LINES:]:
+            console.print(line)
+        self.screen.standings()
+        for key, value in (
+            ("seed", self.match.seed.hex()),
+            ("commitment", self.match.header.commitment),
+        ):
+            console.print(f"[dim]{say(self.lang, key)}[/] {value}", soft_wrap=True)
+        console.print(say(self.lang, "verify_hint", path=self.path), soft_wrap=True)
+
+    # -- whose turn -----------------------------------------------------------------------------
+
+    def _let_think(self, seat: int) -> None:
+        name = self.screen.words.player(seat)
+        with console.status(say(self.lang, "thinks", name=name)):
+            answer = self._bots[seat].choose(self.match, seat)
+        self.match.answer(seat, answer, by="bot")
+
+    def _hand_over(self, seat: int) -> None:
+        """Several people at one keyboard: nobody sees another's hand."""
+        if self._at_keyboard != seat:
+            self._at_keyboard = seat
+            name = self.screen.words.player(seat)
+            console.clear()
+            console.print(f"\n[bold]{say(self.lang, 'pass_keyboard', name=name)}[/]")
+            console.input(say(self.lang, "press_enter", name=name) + " ")
+            console.clear()
+
+    # -- a decision -----------------------------------------------------------------------------
+
+    def _decide(self, seat: int) -> None:
+        """Show what is new, then ask until an answer is taken."""
+        self._show(seat)
+        while (choice := self.match.choice(seat)) is not None:
+            typed = console.input(f"[bold]{say(self.lang, 'prompt')}[/] > ").strip()
+            if typed.isdigit():
+                if self._answer(choice, int(typed)):
+                    return
+            elif typed and self._command(choice, typed):
+                return
+
+    def _show(self, seat: int) -> None:
+        since = self._seen[seat]
+        self._seen[seat] = len(self.match.log)
+        news = self.screen.news(seat, since)
+        others = any(entry.seat != seat for entry in self.match.log[since:])
+        if others or not since:
+            console.print()
+            self.screen.table(seat)
+        if news:
+            console.rule(Text(say(self.lang, "news"), "dim"), style="dim")
+            for line in news[-NEWS_LINES:]:
+                console.print(line)
+        console.print()
+        choice = self.match.choice(seat)
+        assert choice is not None
+        self.screen.question(choice)
+        console.print(say(self.lang, "help_hint"), style="dim")
+        if choice.form:
+            console.print(say(self.lang, "form_hint"), style="dim")
+
+    def _answer(self, choice: Choice, number: int) -> bool:
+        if not 1 <= number <= len(choice.options):
+            self._complain("bad_number", given=number, last=len(choice.options))
+            return False
+        return self._give(choice, choice.options[number - 1])
+
+    def _give(self, choice: Choice, answer: Answer) -> bool:
+        try:
+            self.match.answer(choice.seat, answer)
+        except IllegalAnswer as refusal:
+            self._complain("refused", why=refusal)
+            if refusal.rule:
+                self.screen.rule(refusal.rule)
+            return False
+        except RuleBug:
+            self.save()
+            self._complain("rule_bug", path=self.path)
+            return False
+        return True
+
+    def _complain(self, key: str, **facts: object) -> None:
+        console.print(say(self.lang, key, **facts), style="red", markup=False)
+
+    # -- commands -------------------------------------------------------------------------------
+
+    def _command(self, choice: Choice, typed: str) -> bool:
+        """Do it. True if the question has to be asked anew."""
+        word, _, rest = typed.partition(" ")
+        seat = choice.seat
+        match word.lower():
+            case "q" | "quit":
+                raise Quit
+            case "u":
+                return self._undo(seat)
+            case "s":
+                self._save_as(rest.strip())
+            case "b":
+                self.screen.table(seat)
+                self.screen.question(choice)
+            case "v":
+                self.screen.cards(seat)
+            case "l":
+                lines = self.screen.news(seat, 0)
+                for line in lines[-LOG_LINES:] or [Text(say(self.lang, "empty_log"))]:
+                    console.print(line)
+            case "r":
+                self.screen.rule(choice.rule)
+            case "f" if choice.form:
+                return self._fill_in(choice)
+            case "?" | "h" | "help":
+                console.print(say(self.lang, "help"))
+            case _:
+                self._complain("bad_input", given=typed, last=len(choice.options))
+        return False
+
+    def _save_as(self, name: str) -> None:
+        if not name:
+            self._complain("which_file")
+            return
+        path = Path(name).expanduser()
+        try:
+            self.save(path)
+        except OrreryError as problem:
+            console.print(str(problem), style="red", markup=False)
+        else:
+            console.print(say(self.lang, "saved", path=path))
+
+    def _undo(self, seat: int) -> bool:
+        """Back to this person's last answer; across others' answers, rolls and reveals only if
+        everybody agrees."""
+        log = self.match.log
+        mine = [n for n, entry in enumerate(log) if entry.seat == seat and not entry.by]
+        if not mine:
+            self._complain("cannot_undo", why=say(self.lang, "nothing_to_undo"))
+            return False
+        try:
+            self.match.undo(seat)
+        except CannotUndo as problem:
+            self._complain("cannot_undo", why=problem)
+            agreed = console.input(say(self.lang, "undo_agreed").replace("[", "\\[") + " ")
+            if agreed.strip().lower() not in ("y", "yes", "j", "ja"):
+                return False
+            self.match.rewind(mine[-1])
+        length = len(self.match.log)
+        self._seen = {seat: min(seen, length) for seat, seen in self._seen.items()}
+        console.print(say(self.lang, "undone"), style="green")
+        return True
+
+    def _fill_in(self, choice: Choice) -> bool:
+        answer: dict[str, str | int] = {}
+        for field in choice.form:
+            name = self.screen.words.name(field.name)
+            prompt = say(self.lang, "form_field", name=name, limits=_limits(field))
+            typed = console.input(f"{prompt} > ").strip()
+            answer[field.name] = typed if field.values or not typed.isdigit() else int(typed)
+        return self._give(choice, answer)
+
+
+def _limits(field: Field) -> str:
+    return " / ".join(field.values) if field.values else f"{field.least} - {field.most}"

@@ -1,0 +1,135 @@
+"""What the terminal itself says, in English and German."""
+
+from typing import Any
+
+_EN = {
+    "games_id": "title",
+    "games_game": "game",
+    "games_players": "players",
+    "games_minutes": "minutes",
+    "games_weight": "weight",
+    "games_components": "components",
+    "games_reconstructed": "data of {n} of {all} reconstructed",
+    "see_also": "see also",
+    "reconstructed": "Reconstructed components",
+    "reconstructed_means": "The data of these components are not documented in any source we "
+    "have; they were designed for this implementation and differ from the printed game.",
+    "documented": "documented",
+    "not_implemented": "Components not implemented",
+    "all_implemented": "None: every component of the lists above is in play.",
+    "replay_keys": "Enter next, - back, +10, 42 go to, $ end, q quit >",
+    "answer_of": "answer {at} of {last}",
+    "news": "Since your last decision",
+    "prompt": "your choice",
+    "help_hint": "number · u undo · b board · v cards · l log · r rule · s FILE save · ? help · "
+    "q quit",
+    "help": "a number   take that option\n"
+    "u          take back your last answer\n"
+    "b          show the board again\n"
+    "v          your cards and what all have before them, with their texts\n"
+    "l          the log of the match\n"
+    "r          the rule behind this choice\n"
+    "s FILE     save the match to a file\n"
+    "q          save and quit (also Ctrl-D)",
+    "picked": "picked so far",
+    "no_pick": "nothing yet",
+    "bad_number": "There is no option {given}; choose 1 to {last}.",
+    "bad_input": "“{given}” is not understood. A number from 1 to {last}, or ? for help.",
+    "no_rule": "No rule is named for this choice.",
+    "refused": "Not allowed: {why}",
+    "saved": "Saved to {path}",
+    "resume_hint": "Go on with: orrery play --load {path}",
+    "which_file": "Which file? For example: s my-match.json",
+    "undone": "Taken back.",
+    "cannot_undo": "{why}.",
+    "undo_agreed": "Do all others agree to take it back? The bots do. [y/N]",
+    "nothing_to_undo": "You have not decided anything yet",
+    "pass_keyboard": "Pass the keyboard to {name}.",
+    "press_enter": "{name}, press Enter when nobody else is looking.",
+    "thinks": "{name} is thinking …",
+    "empty_log": "Nothing has happened yet.",
+    "over": "The match is over",
+    "rank": "",
+    "player": "player",
+    "points": "points",
+    "winner": "{names} wins!",
+    "winners": "{names} share the victory!",
+    "seed": "seed",
+    "commitment": "commitment",
+    "verify_hint": "Nobody touched the dice: orrery verify {path}",
+    "form_hint": "f fills in the offer",
+    "form_field": "{name} ({limits})",
+    "rule_bug": "The rules failed here, and your answer was taken back. The match is saved: {path}",
+    "hidden": "face down",
+    "no_cards": "There are no cards to look at.",
+}
+
+_DE = {
+    "games_id": "Titel",
+    "games_game": "Spiel",
+    "games_players": "Spieler",
+    "games_minutes": "Minuten",
+    "games_weight": "Anspruch",
+    "games_components": "Material",
+    "games_reconstructed": "Daten von {n} der {all} Teile rekonstruiert",
+    "see_also": "siehe auch",
+    "reconstructed": "Rekonstruiertes Material",
+    "reconstructed_means": "Die Daten dieser Teile stehen in keiner uns bekannten Quelle; sie "
+    "wurden für diese Umsetzung entworfen und weichen vom gedruckten Spiel ab.",
+    "documented": "belegt",
+    "not_implemented": "Nicht umgesetztes Material",
+    "all_implemented": "Keines: alles aus den Listen oben ist im Spiel.",
+    "replay_keys": "Enter weiter, - zurück, +10, 42 dorthin, $ Ende, q Schluss >",
+    "answer_of": "Antwort {at} von {last}",
+    "news": "Seit deiner letzten Entscheidung",
+    "prompt": "deine Wahl",
+    "help_hint": "Zahl · u zurück · b Brett · v Karten · l Verlauf · r Regel · s DATEI sichern · "
+    "? Hilfe · q Ende",
+    "help": "eine Zahl  diese Möglichkeit wählen\n"
+    "u          die letzte eigene Antwort zurücknehmen\n"
+    "b          das Spielbrett noch einmal zeigen\n"
+    "v          deine Karten und alle Auslagen mit ihren Texten\n"
+    "l          der Verlauf der Partie\n"
+    "r          die Regel hinter dieser Wahl\n"
+    "s DATEI    die Partie in einer Datei sichern\n"
+    "q          sichern und beenden (auch Strg-D)",
+    "picked": "bisher gewählt",
+    "no_pick": "noch nichts",
+    "bad_number": "Möglichkeit {given} gibt es nicht; wähle 1 bis {last}.",
+    "bad_input": "„{given}“ verstehe ich nicht. Eine Zahl von 1 bis {last} oder ? für Hilfe.",
+    "no_rule": "Zu dieser Wahl ist keine Regel genannt.",
+    "refused": "Nicht erlaubt: {why}",
+    "saved": "Gesichert in {path}",
+    "resume_hint": "Weiter geht es mit: orrery play --load {path}",
+    "which_file": "Welche Datei? Zum Beispiel: s meine-partie.json",
+    "undone": "Zurückgenommen.",
+    "cannot_undo": "{why}.",
+    "undo_agreed": "Sind alle anderen einverstanden? Die Bots sind es. [j/N]",
+    "nothing_to_undo": "Du hast noch nichts entschieden",
+    "pass_keyboard": "Gib die Tastatur an {name} weiter.",
+    "press_enter": "{name}, drücke Enter, wenn sonst niemand zusieht.",
+    "thinks": "{name} denkt nach …",
+    "empty_log": "Noch ist nichts geschehen.",
+    "over": "Die Partie ist zu Ende",
+    "rank": "",
+    "player": "Spieler",
+    "points": "Punkte",
+    "winner": "{names} gewinnt!",
+    "winners": "{names} teilen sich den Sieg!",
+    "seed": "Startwert",
+    "commitment": "Festlegung",
+    "verify_hint": "Niemand hat am Zufall gedreht: orrery verify {path}",
+    "form_hint": "f füllt das Angebot aus",
+    "form_field": "{name} ({limits})",
+    "rule_bug": "Hier haben die Regeln versagt; deine Antwort ist zurückgenommen. Die Partie ist "
+    "gesichert: {path}",
+    "hidden": "verdeckt",
+    "no_cards": "Es gibt keine Karten anzusehen.",
+}
+
+TEXTS = {"en": _EN, "de": _DE}
+
+
+def say(lang: str, key: str, /, **facts: Any) -> str:
+    """One sentence of the terminal."""
+    return TEXTS[lang][key].format(**facts)
