@@ -67,6 +67,7 @@ def new_player(seat: int) -> Player:
         tactics=Deck(tactics),
         tactics_discard=Discard(tactics),
         battle=Hand(tactics, owner=seat),
+        played=Discard(tactics),
         looking=Hand("tactics", owner=seat),
         scanning=Hand("discovery", owner=seat),
         objectives=Secrets("objective", owner=seat),
@@ -248,7 +249,7 @@ def pieces(g: Galaxy) -> dict[str, int]:
     count["tactics"] = len(g.tactics.cards) + sum(
         len(zone.cards)
         for p in g.players
-        for zone in (p.tactics, p.tactics_discard, p.battle, p.looking)
+        for zone in (p.tactics, p.tactics_discard, p.battle, p.played, p.looking)
     )
     return count
 

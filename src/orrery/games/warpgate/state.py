@@ -34,6 +34,7 @@ class Player(Struct):
     tactics: Deck
     tactics_discard: Discard
     battle: Hand  # tactics cards drawn in a combat
+    played: Discard  # the tactics card played in it
     looking: Hand  # tactics cards looked at with Promote
     scanning: Hand  # discovery markers looked at before choosing
     objectives: Secrets

@@ -54,6 +54,7 @@ class Group(Event):
     seat: int = 0
     origins: dict[str, int] = {}
     target: str = ""
+    tired: dict[str, int] = {}  # ships that have moved in this action, by place
 
 
 class Drawing(Event):

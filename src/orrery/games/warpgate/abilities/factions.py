@@ -99,9 +99,10 @@ def lost_ships(g: Galaxy, seat: int, event: None) -> bool:
     return bool(g.battle and g.battle.lost.get(seat)) and g.players[seat].ships > 0
 
 
-@ability("void_communion", W.COMBAT_ENDED, usable=lost_ships, limit="round")
+@ability("void_communion", W.COMBAT_ENDED, usable=lost_ships, limit="round", forced=True)
 async def void_communion(g: Galaxy, seat: int, event: None) -> None:
-    """After a combat that cost a ship, one ship at the warpgate."""
+    """After a combat that cost a ship, one ship at the warpgate. It always comes, so it need not
+    be announced (warpgate:kampf.3)."""
     place_ships(g, seat, gate(seat))
 
 

@@ -100,10 +100,11 @@ async def guildmaster_oozh(g: Galaxy, battle: Battle, seat: int) -> None:
     refresh_goods(g, seat, 2)
 
 
-@tactic("citizen_n", Step.AFTER)
+@tactic("citizen_n", Step.RETREATED)
 async def citizen_n(g: Galaxy, battle: Battle, seat: int) -> None:
     """A victory lets the owner repeat an action of a card laid before, with the X of its slot.
-    warpgate:klarstellung.citizen-n: the card stays on its slot. No attack."""
+    warpgate:klarstellung.citizen-n: the card stays on its slot. No attack. The loser retreats
+    first, so that the action cannot take the planet that a beaten attacker returns to."""
     if battle.winner != seat:
         return
     laid = g.players[seat].laid

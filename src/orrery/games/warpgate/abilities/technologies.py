@@ -65,9 +65,10 @@ def won(g: Galaxy, seat: int, event: None) -> bool:
     return bool(g.battle and g.battle.winner == seat)
 
 
-@technology("spoils_of_war", W.COMBAT_DECIDED, usable=won)
+@technology("spoils_of_war", W.COMBAT_DECIDED, usable=won, forced=True)
 async def spoils_of_war(g: Galaxy, seat: int, event: None) -> None:
-    """A victory makes a trade good ready again or brings an action card."""
+    """A victory makes a trade good ready again or brings an action card. It always does, so it
+    need not be announced (warpgate:kampf.3)."""
     options = ("card", "good") if g.players[seat].flipped else ("card",)
     if await ask(seat, "spoils", options) == "good":
         refresh_goods(g, seat, 1)
@@ -138,7 +139,7 @@ def wingmen(g: Galaxy, event: Group) -> list[str]:
         place
         for place, ships in g.players[seat].fleet.items()
         if place != event.target
-        and ships > event.origins.get(place, 0)
+        and ships > event.origins.get(place, 0) + event.tired.get(place, 0)
         and (place in event.origins or range_between(g, seat, place, event.target) <= 1)
     ]
 

@@ -39,6 +39,7 @@ async def draw_action(g: Galaxy, act: Act) -> None:
     await ability.open(g, W.DRAWING, event)
     if not event.cancelled:
         await draw_cards(g, seat, event.n)
+    event.cancelled = False  # drawn otherwise, but drawn: what follows is not cancelled
     await ability.open(g, W.DREW, event)
 
 

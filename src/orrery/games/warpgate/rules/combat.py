@@ -30,6 +30,8 @@ async def combat(
     await in_order(g, battle, Step.AFTER)  # warpgate:kampf.7: then all other texts
     await ability.open(g, W.COMBAT_DECIDED)  # warpgate:kampf.10: then technologies
     await in_order(g, battle, Step.END)
+    for seat in sides(battle):  # warpgate:kampf.7: the cards are discarded after their texts
+        deal_all(g.players[seat].played, g.players[seat].tactics_discard)
     await retreat(g, battle)
     await in_order(g, battle, Step.RETREATED)
     await ability.open(g, W.COMBAT_ENDED)
@@ -55,7 +57,7 @@ async def play_tactics(g: Galaxy, battle: Battle) -> None:
     chosen = await ask_all({seat: _choose_tactic(g, battle, seat) for seat in sides(battle)})
     for seat, card in chosen.items():
         player = g.players[seat]
-        move(card, player.battle, player.tactics_discard)
+        move(card, player.battle, player.played)
         deal_all(player.battle, player.tactics_discard)
         battle.cards[seat] = card
     for seat in sides(battle):

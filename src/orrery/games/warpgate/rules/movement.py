@@ -61,19 +61,25 @@ def longest(g: Galaxy, seat: int, origin: str, limit: int) -> int:
     return limit + sum(by for _, by in bonuses(g, seat, origin))
 
 
-async def use_bonuses(g: Galaxy, seat: int, origin: str, target: str, limit: int) -> None:
+async def use_bonuses(
+    g: Galaxy, seat: int, origin: str, target: str, limit: int, later: tuple[str, int] = ("", 0)
+) -> None:
     """Spend the bonuses that a move beyond the limit needs; the player picks if different ones
-    would do. Each works once per action (warpgate:material-karten.4)."""
+    would do. Each works once per action (warpgate:material-karten.4), so enough must be left for
+    a ``later`` move: its origin, and by how much it goes beyond the limit."""
     available = bonuses(g, seat, origin)
     missing = range_between(g, seat, origin, target) - limit if available else 0
     if missing <= 0:
         return
+    start, needed = later
+    rest = bonuses(g, seat, start) if needed > 0 else []
     enough: list[tuple[str, ...]] = []
     for size in range(1, len(available) + 1):
         for some in combinations(available, size):
             names = tuple(source for source, _ in some)
             spare = any(set(other) < set(names) for other in enough)
-            if sum(by for _, by in some) >= missing and not spare:
+            left = sum(by for source, by in rest if source not in names)
+            if sum(by for _, by in some) >= missing and left >= needed and not spare:
                 enough.append(names)
     for source in await ask(seat, "use_bonus", enough, rule="warpgate:material-karten.4"):
         use(g, seat, source, "action")
@@ -161,11 +167,13 @@ def land(g: Galaxy, seat: int, place: str, n: int) -> None:
         fleet[place] = fleet.get(place, 0) + n
 
 
-async def set_out(g: Galaxy, act: Act, origins: dict[str, int], target: str) -> Group:
+async def set_out(
+    g: Galaxy, act: Act, origins: dict[str, int], target: str, tired: dict[str, int] | None = None
+) -> Group:
     """A group moves to its target; a fight there is the caller's business. warpgate:bewegung.3:
-    markers and drones do not hinder it."""
+    markers and drones do not hinder it. ``tired`` ships have moved before and cannot join."""
     seat = act.seat
-    group = Group(seat=seat, origins=dict(origins), target=target)
+    group = Group(seat=seat, origins=dict(origins), target=target, tired=tired or {})
     await ability.open(g, W.GROUP_MOVES, group)
     for origin, n in group.origins.items():
         shift(g, seat, origin, target, n)
@@ -235,4 +243,4 @@ async def maneuver(g: Galaxy, act: Act) -> None:
     about = {"origin": again, "place": target}
     n = await amount(seat, "choose_ships", 1, movable, rule=MANEUVER, about=about)
     await use_bonuses(g, seat, again, target, act.x)
-    await arrive(g, await set_out(g, act, {again: n}, target))
+    await arrive(g, await set_out(g, act, {again: n}, target, tired=moved))

@@ -127,7 +127,8 @@ def holds(realm: Realm, condition: dict[str, Any]) -> bool:
 
 def tactics_of(g: Galaxy, seat: int) -> list[str]:
     player = g.players[seat]
-    return [*player.tactics.cards, *player.tactics_discard.cards, *player.battle.cards]
+    zones = (player.tactics, player.tactics_discard, player.battle, player.played)
+    return [card for zone in zones for card in zone.cards]
 
 
 def promoted(g: Galaxy, seat: int) -> int:

@@ -105,7 +105,8 @@ async def trade(g: Galaxy, act: Act) -> None:
     about = {"origin": origin, "hop": hop}
     ends = lanes.last_hops(origin, hop)
     end = await ask(seat, "choose_last_port", ends, rule=TRADE, about=about)
-    for start, target in ((origin, hop), (hop, end)):
-        await use_bonuses(g, seat, start, target, act.x)
+    beyond = range_between(g, seat, hop, end) - act.x if lanes.bonuses else 0
+    for start, target, later in ((origin, hop, (hop, beyond)), (hop, end, ("", 0))):
+        await use_bonuses(g, seat, start, target, act.x, later)
         await arrive(g, await set_out(g, act, {start: 1}, target))
     await take_good(g, seat)
