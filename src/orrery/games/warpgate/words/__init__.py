@@ -7,7 +7,7 @@ from orrery.kit.words import Words, load_words
 MOST_SEATS = 4
 
 GATES = {
-    gate(seat): {language: f"Warpgate ({{{seat}:player}})" for language in ("en", "de")}
+    gate(seat): dict.fromkeys(("en", "de"), f"Warpgate ({{{seat}:player}})")
     for seat in range(MOST_SEATS)
 }
 
