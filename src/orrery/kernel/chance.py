@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 
-class Draw(Struct, frozen=True):
+class Draw(Struct, frozen=True, gc=False):
     """A request for chance: one number below each bound."""
 
     bounds: tuple[int, ...]

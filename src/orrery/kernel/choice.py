@@ -38,7 +38,7 @@ class Field(Struct, frozen=True):
         return f"{self.name}: a whole number from {self.least} to {self.most}"
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, gc=False):
     """What one seat has to decide now."""
 
     seat: int

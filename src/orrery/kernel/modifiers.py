@@ -12,7 +12,7 @@ from msgspec import Struct
 FOREVER = "forever"
 
 
-class Modifier(Struct):
+class Modifier(Struct, gc=False):
     """``source`` gives ``seat`` (-1: everybody) ``by`` more of ``what`` until ``until``."""
 
     source: str

@@ -11,7 +11,7 @@ from msgspec import Struct
 from orrery.kernel.modifiers import Modifier
 
 
-class News(Struct, frozen=True):
+class News(Struct, frozen=True, gc=False):
     """Something happened. ``secret`` holds facts that only the seats in ``eyes`` may know."""
 
     kind: str

@@ -12,9 +12,9 @@ from msgspec import Struct
 from orrery.kernel.chance import reveal, shuffle
 
 
-class Zone(Struct):
+class Zone(Struct, array_like=True, gc=False):
     """``kind`` names the set of cards that may lie here: cards hidden in zones of one kind are
-    interchangeable for those who cannot see them."""
+    interchangeable for those who cannot see them. Encoded as an array: states hold many."""
 
     kind: str
     cards: list[str] = []
@@ -29,43 +29,43 @@ class Zone(Struct):
         return sight == "all" or (sight == "owner" and seat == self.owner and seat >= 0)
 
 
-class Deck(Zone):
+class Deck(Zone, array_like=True, gc=False):
     """Face down, in an order that nobody knows. The top is the end of the list."""
 
     sight = "none"
 
 
-class Discard(Zone):
+class Discard(Zone, array_like=True, gc=False):
     """Face up."""
 
 
-class Hand(Zone):
+class Hand(Zone, array_like=True, gc=False):
     """Only the owner sees the faces."""
 
     sight = "owner"
 
 
-class Secrets(Zone):
+class Secrets(Zone, array_like=True, gc=False):
     """Cards kept face down in front of the owner, who knows them; all see their backs."""
 
     sight = "owner"
     backs = True
 
 
-class Row(Zone):
+class Row(Zone, array_like=True, gc=False):
     """Cards on the table face down: nobody knows the faces, all see their backs."""
 
     sight = "none"
     backs = True
 
 
-class Bag(Zone):
+class Bag(Zone, array_like=True, gc=False):
     """Drawn from unseen; its order means nothing."""
 
     sight = "none"
 
 
-class Stack(Zone):
+class Stack(Zone, array_like=True, gc=False):
     """A face-down pile on the board."""
 
     sight = "none"

@@ -124,7 +124,7 @@ async def lay_discoveries(g: Galaxy) -> None:
         return
     markers = [id for id, data in DISCOVERIES.items() for _ in range(data.count)]
     await shuffle_in(g.discovery_box, markers)
-    for id, planet in board(g.board).planets.items():
+    for id, planet in tuple(board(g.board).planets.items()):
         await draw(g.discovery_box, g.places[id].discoveries, planet.discoveries)
 
 
@@ -166,7 +166,7 @@ async def choose_factions(g: Galaxy) -> None:
         sides = {seat: fixed[seat][1] for seat in seats}
     else:
         sides = await ask_all({seat: _choose_side(g, seat) for seat in seats})
-    for seat, side in sides.items():
+    for seat, side in tuple(sides.items()):
         g.players[seat].side = side
         tell(g, "faction", seat=seat, faction=g.players[seat].faction, side=side)
         await gain_ability(g, seat, ability_of(FACTIONS[g.players[seat].faction], side))

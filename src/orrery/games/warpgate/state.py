@@ -15,7 +15,7 @@ NOBODY = -1
 SLOTS = 4  # 1X, 2X, 3X, 4X
 
 
-class Place(Struct):
+class Place(Struct, array_like=True, gc=False):
     """A planet or a warpgate, and what lies there besides ships and drones."""
 
     marker: int = NOBODY  # whose outpost or colony
@@ -25,7 +25,7 @@ class Place(Struct):
     discoveries: Stack = field(default_factory=lambda: Stack("discovery"))
 
 
-class Player(Struct):
+class Player(Struct, array_like=True, gc=False):
     """A faction board and everything around it."""
 
     hand: Hand
