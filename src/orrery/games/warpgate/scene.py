@@ -195,7 +195,7 @@ def site(table: dict[str, Any], layout: Board, place: str, words: Words, title: 
         ]
     spot = table["places"][place]
     look = [planet.type, *(word for word in ("port", "dead") if spot[word])]
-    symbol = "†" if spot["dead"] else PLANET_TYPES[planet.type].symbol
+    symbol = "†" if spot["dead"] else PLANET_TYPES[planet.type].symbol + "¤" * spot["port"]
     return [
         put("disc", hex, GLOBE, id=place, look=" ".join(look), glyph=symbol, title=title),
         put("text", hex, NAME, id=place, text=words.name(place), glyph=place),

@@ -9,6 +9,7 @@ from orrery.games.warpgate.rules.range import (
     barred,
     board,
     enemy_at,
+    in_range,
     range_between,
     ship_range,
 )
@@ -68,9 +69,9 @@ async def use_bonuses(
     would do. Each works once per action (warpgate:material-karten.4), so enough must be left for
     a ``later`` move: its origin, and by how much it goes beyond the limit."""
     available = bonuses(g, seat, origin)
-    missing = range_between(g, seat, origin, target) - limit if available else 0
-    if missing <= 0:
+    if not available or in_range(g, seat, origin, target, limit):
         return
+    missing = range_between(g, seat, origin, target) - limit
     start, needed = later
     rest = bonuses(g, seat, start) if needed > 0 else []
     enough: list[tuple[str, ...]] = []
@@ -131,10 +132,14 @@ def origins_with(g: Galaxy, act: Act, least: int, limit: int) -> list[str]:
 
 
 def can_set_out(g: Galaxy, act: Act, least: int, limit: int) -> bool:
-    """Is there any such group? Asked for every card, so it stops at the first."""
-    closed = barred(g, act.seat)
-    for place, ships in g.players[act.seat].fleet.items():
-        if ships >= least and landing(g, act, place, limit, closed):
+    """Is there any such group? Asked for every card, so it looks at the neighbours first."""
+    static, seat = board(g.board), act.seat
+    closed = barred(g, seat)
+    forbidden = peaceful_only(g, act, closed)
+    for place, ships in g.players[seat].fleet.items():
+        if ships >= least and (
+            static.near(seat, place, limit) & ~forbidden or landing(g, act, place, limit, closed)
+        ):
             return True
     return False
 

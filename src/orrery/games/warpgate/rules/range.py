@@ -66,6 +66,15 @@ class Board:
         """The places within range 0, 1, 2, ... if nothing is in the way, as bits."""
         return self._free[seat][origin]
 
+    def near(self, seat: int, origin: str, limit: int) -> int:
+        """The places within the range that nothing can bar: one leg away."""
+        places = 0
+        for cost, bits in self._legs[seat][self.bits[origin]]:
+            if cost > limit:
+                break
+            places |= bits
+        return places
+
     def within(self, seat: int, origin: str, limit: int, closed: int) -> int:
         """The places within range ``limit``, as bits. ``closed`` are places that can be reached but
         not passed; those beyond the range do not matter."""
@@ -159,12 +168,14 @@ def enemy_at(g: Galaxy, seat: int, place: str) -> int:
 def barred(g: Galaxy, seat: int) -> int:
     """The places that hold enemy ships, as bits. Foreign warpgates are never entered anyway."""
     bit = board(g.board).bits.__getitem__
-    odd = "outposts_are_ships" in g.modifiers or "drone_is_ship" in g.modifiers
     closed = 0
     for other, player in enumerate(g.players):
         if other != seat:
-            # Each place is there once, so the sum of its bits is the set.
-            closed |= sum(map(bit, held_places(g, other) if odd else player.fleet))
+            closed |= sum(map(bit, player.fleet))  # each place once, so the sum is the set
+    for what in ("outposts_are_ships", "drone_is_ship"):
+        for record in g.modifiers.get(what, ()):
+            if record.seat != seat:
+                closed |= sum(map(bit, held_places(g, record.seat)))
     return closed
 
 
@@ -176,11 +187,17 @@ def ship_range(g: Galaxy, seat: int, origin: str, limit: int, closed: int) -> in
     return board(g.board).within(seat, origin, min(limit, FARTHEST), closed)
 
 
-def range_between(g: Galaxy, seat: int, origin: str, target: str, closed: int | None = None) -> int:
+def in_range(g: Galaxy, seat: int, origin: str, target: str, limit: int) -> bool:
+    """warpgate:reichweite.3: the limit is the most that is allowed."""
+    within = ship_range(g, seat, origin, limit, barred(g, seat))
+    return bool(within & board(g.board).bits[target])
+
+
+def range_between(g: Galaxy, seat: int, origin: str, target: str) -> int:
     """The range of a ship's way, beyond all limits if there is none."""
     static = board(g.board)
     bit = static.bits[target]
-    closed = barred(g, seat) if closed is None else closed
+    closed = barred(g, seat)
     for range, free in enumerate(static.free(seat, origin)):
         if free & bit and ship_range(g, seat, origin, range, closed) & bit:
             return range

@@ -11,7 +11,7 @@ from orrery.games.warpgate.rules.movement import (
     set_out,
     use_bonuses,
 )
-from orrery.games.warpgate.rules.range import barred, board, range_between
+from orrery.games.warpgate.rules.range import barred, board, in_range, range_between
 from orrery.games.warpgate.state import Galaxy
 from orrery.kernel.choice import ask
 from orrery.kernel.modifiers import total
@@ -57,9 +57,7 @@ class Lanes:
         if not self.bonuses:
             return list(ends)
         start = (origin, hop)
-        return [
-            end for end in ends if affordable(self.g, self.act, (start, (hop, end)), self.closed)
-        ]
+        return [end for end in ends if affordable(self.g, self.act, (start, (hop, end)))]
 
     def first_hops(self, origin: str) -> list[str]:
         """warpgate:trade.1: both moves must be possible before the first is made."""
@@ -73,12 +71,12 @@ class Lanes:
         return [place for place in fleet if bits[place] & self.ports and self.first_hops(place)]
 
 
-def affordable(g: Galaxy, act: Act, legs: tuple[tuple[str, str], ...], closed: int) -> bool:
+def affordable(g: Galaxy, act: Act, legs: tuple[tuple[str, str], ...]) -> bool:
     """Can all these moves, each within reach by itself, be made with each range bonus helping only
     one of them?"""
-    missing = [range_between(g, act.seat, start, end, closed) - act.x for start, end in legs]
-    if all(short <= 0 for short in missing):
+    if all(in_range(g, act.seat, start, end, act.x) for start, end in legs):
         return True
+    missing = [range_between(g, act.seat, start, end) - act.x for start, end in legs]
     offers = [dict(bonuses(g, act.seat, start)) for start, _ in legs]
     sources = sorted(set().union(*offers))
     for shares in product(range(len(legs)), repeat=len(sources)):

@@ -1,0 +1,40 @@
+# Everything the project needs is installed into .venv by `make setup`, which the other targets
+# call by themselves.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.ready
+
+.PHONY: play test lint bench soak setup clean
+
+setup: $(STAMP)
+
+$(STAMP): pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Orrery needs Python 3.11 or newer (make PYTHON=...)")'
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,bench]'
+	touch $(STAMP)
+
+play: setup  ## the table in the browser, on an embedded database
+	$(BIN)/orrery serve
+
+test: setup lint  ## everything: unit, rules, properties, browser
+	$(BIN)/python -m pytest -n 2 --dist loadfile
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: setup  ## figures, as ratios against a baseline measured in the same run
+	$(BIN)/python -m bench
+
+soak: setup  ## thousands of whole matches under all checks; takes about an hour
+	for players in 2 3 4; do \
+	  $(BIN)/orrery simulate warpgate --players $$players --games 1000 --bot random --seed 1 --jobs 2 --check || exit 1; \
+	done
+	$(BIN)/orrery simulate warpgate --players 4 --games 200 --bot greedy,search,random,random --rotate --seed 2 --jobs 2 --check
+
+clean:
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
