@@ -13,6 +13,8 @@ from markupsafe import Markup, escape
 from orrery.kit.scene import Scene, Shape
 
 UNIT = 100.0  # of the drawing, for one unit of the scene: small type suits browsers badly
+GROW = 1.6  # pieces are drawn larger than their place: they are what one looks for
+GROUND = ("hex", "tile", "outline", "text")  # forms that keep their size
 
 SEAT_SYMBOLS = (
     "M0-10 10 8H-10Z",  # triangle
@@ -67,6 +69,7 @@ ICONS = {
     "trade": "M3 7H15L12 4M17 13H5L8 16",
     "discovery": "M10 3 16 6.500V13.500L10 17 4 13.500V6.500Z",
     "battle": "M4 4 14 14M16 4 6 14M3 13 7 17M17 13 13 17",
+    "goods": "M3 7 10 3 17 7V14L10 18 3 14ZM3 7 10 11 17 7M10 11V18",
     "clock": "M10 3a7 7 0 1 0 .1 0ZM10 6V10L13 12",
     "round": "M10 3a7 7 0 1 0 .1 0ZM10 6V10L13 12",
     "first": "M5 17V3L15 7 5 11",
@@ -83,22 +86,27 @@ def board(scene: Scene, lit: Collection[str] = (), label: str = "") -> Markup:
         _DEFS,
         _stars(scene.box),
     ]
-    parts.extend(shape(item, lit) for item in scene.shapes)
+    ground = {item.id for item in scene.shapes if item.form in ("hex", "tile")}
+    parts.extend(shape(item, lit, item.id in ground) for item in scene.shapes)
     parts.append(Markup('<g class="sky"></g></svg>'))
     return Markup("").join(parts)
 
 
-def shape(item: Shape, lit: Collection[str] = ()) -> Markup:
-    """One shape with its drawing, its name and whether it can be chosen."""
+def shape(item: Shape, lit: Collection[str] = (), grounded: bool = False) -> Markup:
+    """One shape with its drawing, its name and whether it can be chosen. What lies on ground
+    that lights up itself does not shine besides."""
     ready = bool(item.id) and item.id in lit
     classes = ["shape", item.form, *(f"look-{look}" for look in item.look.split())]
     if item.seat >= 0:
         classes.append(f"seat-{item.seat % len(SEAT_SYMBOLS)}")
     if ready:
         classes.append("lit")
+        if grounded and item.form not in ("hex", "tile"):
+            classes.append("calm")
     place = "" if item.points else f"translate({_n(item.x * UNIT)} {_n(item.y * UNIT)})"
-    if item.size != 1.0 and not item.points:
-        place += f" scale({_n(item.size)})"
+    size = item.size if item.form in GROUND else item.size * GROW
+    if size != 1.0 and not item.points:
+        place += f" scale({_n(size)})"
     named = Markup("<title>{}</title>").format(item.title) if item.title else ""
     draw = _FORMS.get(item.form, _plate)
     return Markup(
@@ -149,7 +157,7 @@ def _disc(item: Shape) -> str:
     port = '<path class="port" d="M-62 14Q0 44 62-22"/>' if "port" in item.look.split() else ""
     return (
         f'<circle class="halo" r="60"/><circle class="face" r="50"/>{mark}'
-        f'<circle class="shade" r="50" fill="url(#shade)"/>{port}{_label(item, 70)}'
+        f'<circle class="shade" r="50" fill="url(#shade)"/>{port}{_label(item, 84)}'
     )
 
 
@@ -162,55 +170,55 @@ def _gate(item: Shape) -> str:
         '<circle class="halo" r="62"/><circle class="void" r="46"/><circle class="ring" r="44"/>'
         f'<path class="spokes" d="{spokes}"/>'
         '<path class="swirl" d="M-24 0A24 24 0 0 1 18-16M24 0A24 24 0 0 1-18 16"/>'
-        f"{_sign(item, 1.25)}{_label(item, 72)}"
+        f"{_sign(item, 1.25)}{_label(item, 88)}"
     )
 
 
 def _ship(item: Shape) -> str:
-    hull = "M0-40C11-24 14-8 14 6L30 26 12 22 8 32H-8L-12 22-30 26-14 6C-14-8-11-24 0-40Z"
+    hull = "M0-54C15-34 19-12 19 6L42 34 17 29 11 42H-11L-17 29-42 34-19 6C-19-12-15-34 0-54Z"
     return (
-        f'<circle class="halo" r="44"/><path class="hull" d="{hull}"/>'
-        f"{_sign(item, 1.0)}{_badge(item, 30, 28)}"
+        f'<g transform="scale(1.25)"><circle class="halo" r="56"/><path class="hull" d="{hull}"/>'
+        f"{_sign(item, 1.25)}{_badge(item, 44, 34)}</g>"
     )
 
 
 def _marker(item: Shape) -> str:
     if "colony" in item.look.split():
-        body = '<path class="hull" d="M-34 24V4A34 34 0 0 1 34 4V24Z"/>'
-        base = "M-40 24H40"
+        body = '<path class="hull" d="M-44 34V6A44 44 0 0 1 44 6V34Z"/>'
+        base = "M-54 36H54"
     else:
-        body = '<circle class="hull hollow" r="26"/>'
-        base = "M0-26V-38M0 26V38M-26 0H-38M26 0H38"
+        body = '<circle class="hull hollow" r="38"/>'
+        base = "M0-38V-52M0 38V52M-38 0H-52M38 0H52"
     return (
-        f'<circle class="halo" r="46"/>{body}<path class="base" d="{base}"/>'
-        f"{_sign(item, 1.3)}{_badge(item, 34, 30)}"
+        f'<circle class="halo" r="58"/>{body}<path class="base" d="{base}"/>'
+        f"{_sign(item, 1.9)}{_badge(item, 50, 36)}"
     )
 
 
 def _drone(item: Shape) -> str:
     arms = "".join(
-        f'<circle class="rotor" cx="{x}" cy="{y}" r="10"/>'
-        for x, y in ((-24, -24), (24, -24), (24, 24), (-24, 24))
+        f'<circle class="rotor" cx="{x}" cy="{y}" r="14"/>'
+        for x, y in ((-34, -34), (34, -34), (34, 34), (-34, 34))
     )
     return (
-        '<circle class="halo" r="44"/><path class="arms" d="M-24-24 24 24M24-24-24 24"/>'
-        f'{arms}<circle class="hull" r="17"/>{_sign(item, 0.9)}{_badge(item, 32, 32)}'
+        '<circle class="halo" r="44"/><path class="arms" d="M-34-34 34 34M34-34-34 34"/>'
+        f'{arms}<circle class="hull" r="24"/>{_sign(item, 1.3)}{_badge(item, 44, 40)}'
     )
 
 
 def _stack(item: Shape) -> str:
     count = int(item.text) if item.text.isdigit() else 1
     tokens = "".join(
-        f'<polygon class="token" points="{_ring(6, 24)}" transform="translate({3 * k} {-6 * k})"/>'
+        f'<polygon class="token" points="{_ring(6, 30)}" transform="translate({3 * k} {-6 * k})"/>'
         for k in range(max(1, min(count, 4)))
     )
     top = 6 * (max(1, min(count, 4)) - 1)
-    count_on_top = f'<text y="{9 - top}" x="{top // 2}">{escape(item.text)}</text>'
+    count_on_top = f'<text y="{12 - top}" x="{top // 2}">{escape(item.text)}</text>'
     return f'<circle class="halo" r="40"/>{tokens}{count_on_top}'
 
 
 def _text(item: Shape) -> str:
-    return f"<text>{escape(item.text)}</text>"
+    return f'<text y="13">{escape(item.text)}</text>'
 
 
 def _storm(item: Shape) -> str:
@@ -276,8 +284,8 @@ def _badge(item: Shape, x: int, y: int) -> str:
     if not item.text or item.text == "1":
         return ""
     return (
-        f'<circle class="badge" cx="{x}" cy="{y}" r="19"/>'
-        f'<text class="count" x="{x}" y="{y + 9}">{escape(item.text)}</text>'
+        f'<circle class="badge" cx="{x}" cy="{y}" r="25"/>'
+        f'<text class="count" x="{x}" y="{y + 13}">{escape(item.text)}</text>'
     )
 
 

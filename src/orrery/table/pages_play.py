@@ -112,7 +112,9 @@ async def explain(request: Request) -> Response:
 
 
 def _component(title: str, id: str) -> Any:
+    """The component with this id; "id:2" is somebody's copy of it."""
     catalogue = part(title, "components").CATALOGUE
+    id = id.partition(":")[0]
     return next((group[id] for group in catalogue.values() if id in group), None)
 
 
@@ -130,8 +132,9 @@ def _thing(look: Look, sight: Sight, id: str, t: Texts) -> Card | None:
             if card.id == id and not card.hidden:
                 return card
     for shape in sight.scene.shapes:
-        if shape.id == id and (shape.title or shape.text):
-            return Card(id=id, name=shape.title or shape.text)
+        if shape.id == id and shape.title:
+            name, _, more = shape.title.partition("\n")
+            return Card(id=id, name=name, text=more)
     found = _component(look.table.title, id)
     if found is None:
         return None

@@ -160,7 +160,7 @@ def show_component(item: Any, words: Words, t: Texts) -> ShownComponent:
         if field in APART or value in ("", ()):
             continue
         if isinstance(value, str):
-            facts.append(words.name(value))
+            facts.append(_fact(value, t) if t.has(f"fact.{value}") else words.name(value))
             looks.append(value)
         elif isinstance(value, int) and not isinstance(value, bool):
             facts.append(f"{_fact(field, t)} {value}")

@@ -150,7 +150,7 @@ def read_news(told: Told, words: Words) -> Line:
     seat = told.facts.get("seat", -1)
     text = words.news(News(told.kind, told.facts))
     ids = " ".join(dict.fromkeys(_strings(told.facts.values())))
-    head = told.kind.startswith(("round", "turn", "phase"))
+    head = told.kind in ("round", "phase", "turn", "setup_done", "game_over")
     return Line(told.at, text, seat if isinstance(seat, int) else -1, ids, head)
 
 
