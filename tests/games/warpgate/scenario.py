@@ -117,7 +117,8 @@ def table(players: int = 2, **options: Any) -> Galaxy:
     g = TITLE.new(TITLE.settle_options(options, players), players)
     play(setup(g))
     g.stage, g.round, g.first, g.active = "turn", 1, 0, 0
-    g.modifiers.clear()
+    for what, records in list(g.modifiers.items()):
+        g.modifiers[what] = [record for record in records if record.seat < 0]  # table options
     for place in g.places.values():
         g.discovery_box.cards += place.discoveries.cards
         place.discoveries.cards = []

@@ -1,0 +1,221 @@
+"""Warpgate's table as shapes and panels."""
+
+import random
+from collections.abc import Iterator
+from itertools import combinations
+from math import dist
+from typing import Any
+
+import msgspec
+import pytest
+
+from orrery.games import title
+from orrery.games.warpgate import scene as module
+from orrery.games.warpgate.components import BOARDS, NAMES
+from orrery.games.warpgate.panels import known
+from orrery.games.warpgate.rules.range import board
+from orrery.games.warpgate.rules.scoring import points
+from orrery.games.warpgate.scene import borders, scene
+from orrery.kernel.match import Match
+from orrery.kernel.view import View
+from orrery.kit.hexes import centre
+from orrery.kit.scene import Scene, targets
+from orrery.kit.words import LANGUAGES
+
+from .test_words import RAW_ID, strict
+
+# How far a form reaches from its middle at size 1.
+REACH = {"disc": 0.5, "gate": 0.5, "marker": 0.38, "stack": 0.33, "drone": 0.35, "ship": 0.4}
+
+
+def moments(
+    players: int, seed: int, every: int = 1, options: dict[str, Any] | None = None
+) -> Iterator[Match]:
+    """A random match, looked at now and then, and at its end."""
+    match = Match.new(title("warpgate"), players, seed=bytes([seed] * 32), options=options)
+    rng = random.Random(seed)
+    yield match
+    step = 0
+    while match.pending:
+        choice = rng.choice(match.pending)
+        match.answer(choice.seat, rng.choice(choice.options))
+        step += 1
+        if step % every == 0 or not match.pending:
+            yield match
+
+
+def ids(shown: Scene) -> set[str]:
+    cards = {card.id for panel in shown.panels for card in panel.cards}
+    return cards | {shape.id for shape in shown.shapes}
+
+
+def texts(shown: Scene) -> Iterator[str]:
+    yield shown.status
+    for shape in shown.shapes:
+        yield from (shape.text, *shape.title.split("\n")[1:])
+    for panel in shown.panels:
+        yield panel.title
+        for stat in panel.stats:
+            yield from (stat.name, stat.value, stat.title)
+        for card in panel.cards:
+            yield from (card.name, card.text)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_seat_gets_a_scene(players: int) -> None:
+    for match in moments(players, players, every=17):
+        places = board(match.state.board).where
+        for seat in range(-1, players):
+            for language in LANGUAGES:
+                shown = scene(match.view(seat), strict(language, players))
+                check(shown, players, seat)
+                assert set(places) <= ids(shown)
+                assert msgspec.json.decode(msgspec.json.encode(shown), type=Scene) == shown
+
+
+def check(shown: Scene, players: int, seat: int) -> None:
+    assert shown.status
+    panels = [panel.id for panel in shown.panels]
+    assert len(panels) == len(set(panels))
+    assert [panel.seat for panel in shown.panels if panel.kind == "player"] == list(range(players))
+    assert sum(panel.id == "hand" for panel in shown.panels) == (seat >= 0)
+    left, top, width, height = shown.box
+    for shape in shown.shapes:
+        assert left <= shape.x <= left + width and top <= shape.y <= top + height
+    for text in texts(shown):
+        assert not RAW_ID.search(text), text
+
+
+@pytest.mark.parametrize(
+    ("players", "seed", "options"),
+    [
+        (2, 11, {}),
+        (3, 12, {"factions": "choose"}),
+        (4, 13, {"factions": "kerak/A acktar/A nomads/A karnass/A"}),
+    ],
+)
+def test_what_an_option_names_can_be_pointed_at(
+    players: int, seed: int, options: dict[str, Any]
+) -> None:
+    words = strict("en", players)
+    for match in moments(players, seed, options=options):
+        for choice in match.pending:
+            if choice.kind == "machines":
+                continue  # its "draw" is not the action
+            named = {id for option in choice.options for id in targets(option)}
+            named &= set(NAMES) | set(match.state.places) | {"A", "B", "this", "other"}
+            missing = named - ids(scene(match.view(choice.seat), words))
+            assert not missing, (choice.kind, missing)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_nothing_hidden_is_shown(players: int) -> None:
+    words = strict("en", players)
+    for match in moments(players, 20 + players, every=11):
+        for seat in range(-1, players):
+            view = match.view(seat)
+            shown = scene(view, words)
+            all_ids = {id.partition(":")[0] for id in ids(shown)}
+            for kind in ("technology", "objective"):
+                assert not all_ids & set(view.unseen.get(kind, ()))
+            for panel in shown.panels:
+                faces = {card.id.partition(":")[0] for card in panel.cards if not card.hidden}
+                if panel.kind == "player" or panel.id == "hand":
+                    assert not faces & set(view.unseen.get(f"action:{panel.seat}", ()))
+                if panel.kind in ("player", "market"):
+                    assert not faces & set(view.unseen.get("tactics", ()))
+
+
+def test_a_combat_shows_its_cards_to_their_owners() -> None:
+    words = strict("de", 2)
+    fights = 0
+    for match in moments(2, 5):
+        asked = [choice for choice in match.pending if choice.kind == "play_tactic"]
+        for choice in asked:
+            fights += 1
+            own, other, public = (
+                next(p for p in scene(match.view(seat), words).panels if p.kind == "battle")
+                for seat in (choice.seat, 1 - choice.seat, -1)
+            )
+            assert set(choice.options) <= {card.id for card in own.cards}
+            assert all(card.hidden for card in public.cards)
+            assert not set(choice.options) & {c.id for c in other.cards} - own_hand(match, choice)
+            assert len(own.cards) == len(public.cards)
+    assert fights
+
+
+def own_hand(match: Match, choice: Any) -> set[str]:
+    return set(match.state.players[1 - choice.seat].battle.cards)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_points_are_counted_from_what_the_seat_knows(players: int) -> None:
+    for match in moments(players, 30 + players, every=13):
+        detail = match.title.standings(match.state).detail
+        for seat in range(-1, players):
+            view = match.view(seat)
+            for other in range(players):
+                made = points(known(view), other)
+                if other == seat:
+                    assert made == detail[other]
+                else:
+                    hidden = {"objectives": 0}
+                    assert made == {**detail[other], **hidden}
+
+
+def test_a_view_that_went_through_json_looks_the_same() -> None:
+    words = strict("en", 2)
+    for match in moments(2, 5, every=5):
+        view = match.view(0)
+        again = msgspec.json.decode(msgspec.json.encode(view), type=View)
+        assert scene(again, words) == scene(view, words)
+
+
+# -- geometry -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("globe", ["disc", "gate"])
+def test_shapes_in_a_hex_do_not_overlap(globe: str) -> None:
+    lone, pair = module.FLEETS[1], module.FLEETS[2]
+    for fleets in (lone, pair):
+        there = [(globe, module.GLOBE), ("marker", module.MARKER), ("stack", module.STACK)]
+        there += [("drone", offset) for offset in module.DRONES]
+        there += [("ship", offset) for offset in fleets]
+        for (a, at), (b, there_too) in combinations(there, 2):
+            apart = dist(at, there_too)
+            assert apart >= module.SIZES[a] * REACH[a] + module.SIZES[b] * REACH[b], (a, b)
+        for form, (x, y) in there:
+            reach = module.SIZES[form] * REACH[form]
+            assert abs(x) + reach <= 3**0.5 / 2 + 1e-6
+            assert abs(x) / 3**0.5 + abs(y) <= 1 - reach / 2, form
+
+
+@pytest.mark.parametrize("id", list(BOARDS))
+def test_borders_surround_their_sectors(id: str) -> None:
+    layout = board(id)
+    for sector in layout.sectors:
+        inside = [hex for hex, name in layout.hexes.items() if name == sector]
+        loops = borders(id, sector)
+        for loop in loops:
+            for a, b in zip(loop, (*loop[1:], loop[0]), strict=True):
+                assert dist(a, b) == pytest.approx(1, abs=1e-4)
+        area = abs(sum(shoelace(loop) for loop in loops))
+        assert area == pytest.approx(len(inside) * 1.5 * 3**0.5, abs=1e-3)
+
+
+def shoelace(loop: tuple[tuple[float, float], ...]) -> float:
+    pairs = zip(loop, (*loop[1:], loop[0]), strict=True)
+    return sum(x * v - u * y for (x, y), (u, v) in pairs) / 2
+
+
+@pytest.mark.parametrize("id", list(BOARDS))
+def test_a_terminal_finds_a_cell_for_every_hex(id: str) -> None:
+    left, top, _, _ = module.frame(id)
+    cells = set()
+    for hex in board(id).hexes:
+        x, y = centre(hex)
+        row, column = (y - top) * 4 / 3, (x - left) * 2 * 3**0.5
+        assert row == pytest.approx(round(row), abs=0.01)
+        assert column == pytest.approx(round(column), abs=0.01)
+        cells.add((round(row), round(column)))
+    assert len(cells) == len(board(id).hexes)
