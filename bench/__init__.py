@@ -1,0 +1,1 @@
+"""Figures, as ratios against a baseline measured in the same run."""
