@@ -10,16 +10,31 @@ from rich.text import Text
 from orrery.kit.scene import Card, Panel
 from orrery.terminal.board import NEUTRAL, SEATS
 
+# What stands for a stat's icon; the help explains them by the stats' names.
+SYMBOLS = {
+    "points": "★",
+    "ship": "▲",
+    "marker": "○",
+    "planet": "●",
+    "trade": "¤",
+    "hand": "▤",
+    "tactic": "†",
+    "technology": "◊",
+    "objective": "◎",
+    "drone": "+",
+    "first": "◆",
+}
+
 
 def colour(seat: int) -> str:
     return SEATS[seat % len(SEATS)] if seat >= 0 else NEUTRAL
 
 
-def frames(panels: Iterable[Panel], width: int) -> list[RenderableType]:
+def frames(panels: Iterable[Panel], width: int, everything: bool) -> list[RenderableType]:
     """Each panel in a frame of its owner's colour."""
     return [
         Frame(
-            Group(*_body(panel)),
+            Group(*_body(panel, everything)),
             title=_title(panel),
             title_align="left",
             border_style=colour(panel.seat),
@@ -36,7 +51,7 @@ def lines(panels: Iterable[Panel]) -> Iterator[Text]:
     for panel in panels:
         if panel.stats or panel.cards:
             text = _title(panel)
-            for part in _body(panel):
+            for part in _body(panel, everything=False):
                 text.append("  ").append_text(part)
             yield text
 
@@ -55,12 +70,27 @@ def _title(panel: Panel) -> Text:
     return Text(f"{mark}{panel.title}", style=f"bold {colour(panel.seat)}")
 
 
-def _body(panel: Panel) -> Iterator[Text]:
-    if panel.stats:
-        text = Text()
-        for index, stat in enumerate(panel.stats):
-            text.append(" · " if index else "", "dim")
-            text.append(f"{stat.icon or stat.name} ", "dim").append(stat.value)
+def legend(panels: Iterable[Panel]) -> Text:
+    """What the symbols mean."""
+    meanings: dict[str, str] = {}
+    for panel in panels:
+        for stat in panel.stats if panel.kind == "player" else ():
+            if stat.icon in SYMBOLS:
+                meanings.setdefault(SYMBOLS[stat.icon], stat.name)
+    return Text("   ".join(f"{symbol} {name}" for symbol, name in meanings.items()), "dim")
+
+
+def _body(panel: Panel, everything: bool) -> Iterator[Text]:
+    """The stats in a line, then the cards. Player boards have symbols for names, and what has
+    none is left out where there is little room."""
+    short = panel.kind == "player"
+    text = Text()
+    for stat in panel.stats:
+        symbol = SYMBOLS.get(stat.icon) if short else None
+        if symbol or everything or not short:
+            text.append("  " if text else "").append(f"{symbol or stat.name} ", "dim")
+            text.append(stat.value)
+    if text:
         yield text
     if panel.cards:
         yield _cards(panel.cards)

@@ -1,7 +1,7 @@
 """What one seat sees: the board, the panels, the news, its question."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -14,13 +14,27 @@ from orrery.cli_common import console
 from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match
 from orrery.kit.rulebook import rules
-from orrery.kit.scene import Scene, targets
+from orrery.kit.scene import Panel, Scene, targets
 from orrery.kit.words import Words
 from orrery.terminal import panels
 from orrery.terminal.board import Board
 from orrery.terminal.texts import say
 
-BESIDE = 40  # columns that panels beside the board need
+BESIDE = 34  # columns that panels beside the board need
+ROOM_BELOW = 10  # rows that a question needs below the board
+
+
+class MapWords(Words):
+    """Words that name places as the board does: "Ombrel B15"."""
+
+    def __init__(self, words: Words, labels: dict[str, str]) -> None:
+        super().__init__(words.language, words._sentences, words._names, words.seats)
+        self._labels = labels
+
+    def name(self, id: object) -> str:
+        name = super().name(id)
+        label = self._labels.get(id) if isinstance(id, str) else None
+        return f"{name} {label}" if label else name
 
 
 class Screen:
@@ -31,8 +45,10 @@ class Screen:
         self.lang = lang
         id = match.title.id
         words: Words = games.part(id, "words").WORDS[lang]
-        self.words = words.at(match.header.seats)
+        self._plain = words.at(match.header.seats)
         self._scene = games.part(id, "scene").scene
+        labels = {s.id: s.glyph for s in self.scene(-1).shapes if s.form == "text" and s.id}
+        self.words = MapWords(self._plain, labels)
         catalogue = games.part(id, "components").CATALOGUE
         self._colours = {
             item.id: item.colour
@@ -42,7 +58,7 @@ class Screen:
         }
 
     def scene(self, seat: int) -> Scene:
-        scene: Scene = self._scene(self.match.view(seat), self.words)
+        scene: Scene = self._scene(self.match.view(seat), self._plain)
         return scene
 
     # -- the table ------------------------------------------------------------------------------
@@ -54,24 +70,39 @@ class Screen:
         console.print(Text(scene.status, "bold"))
         full = Board(scene, console.width, self._colours)
         room = console.width - full.width - 2
+        beside = [p for p in scene.panels if p.kind == "player" or room >= 2 * BESIDE]
+        below = [panel for panel in scene.panels if panel not in beside]
+        drawn = full.draw(scene, numbers)
         if room >= BESIDE:
             grid = Table.grid(padding=(0, 2, 0, 0))
-            side = self._side(scene, room - 2, full.height)
-            grid.add_row(full.draw(scene, numbers), side)
+            grid.add_row(drawn, self._side(beside, room))
             console.print(grid)
         else:
-            console.print(full.draw(scene, numbers))
-            for line in panels.lines(scene.panels):
-                console.print(line)
+            console.print(drawn)
+            below = list(scene.panels)
+        for line in panels.lines(below):
+            console.print(line)
 
-    def _side(self, scene: Scene, room: int, height: int) -> RenderableType:
-        """Frames below each other; in two columns where that is wide enough."""
-        across = 2 if room >= 2 * BESIDE else 1
-        frames = panels.frames(scene.panels, room // across - across + 1)
-        if across == 1:
-            return Group(*frames)
-        grid = Table.grid(padding=(0, 1, 0, 0))
+    def places(self, seat: int) -> None:
+        """The board alone, if the question is about places on it and there is room for both."""
+        scene = self.scene(seat)
+        numbers = self._numbers(self.match.choice(seat))
+        board = Board(scene, console.width, self._colours)
+        lit = numbers.keys() & {shape.id for shape in scene.shapes}
+        if lit and console.height >= board.height + ROOM_BELOW:
+            console.print(board.draw(scene, numbers))
+
+    def legend(self, seat: int) -> Text:
+        own_first = sorted(self.scene(seat).panels, key=lambda panel: panel.seat != seat)
+        return panels.legend(own_first)
+
+    def _side(self, beside: Sequence[Panel], room: int) -> RenderableType:
+        """Frames below each other; in two columns, with all details, where there is room."""
+        if room < 2 * BESIDE:
+            return Group(*panels.frames(beside, room, everything=False))
+        frames = panels.frames(beside, room // 2 - 1, everything=True)
         half = (len(frames) + 1) // 2
+        grid = Table.grid(padding=(0, 1, 0, 0))
         grid.add_row(Group(*frames[:half]), Group(*frames[half:]))
         return grid
 

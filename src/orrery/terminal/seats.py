@@ -1,13 +1,15 @@
 """Who plays: people at this keyboard, and bots."""
 
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 
 from orrery import bots, games
 from orrery.cli_common import read_match, table_options
-from orrery.kernel.errors import BadOption
+from orrery.kernel.errors import BadOption, OrreryError
 from orrery.kernel.match import Match
 from orrery.kernel.title import Title
+from orrery.kernel.verify import replay
 
 ME = "me"
 FILL = "greedy"  # who takes the seats that nobody was named for
@@ -36,6 +38,8 @@ def resume(path: Path, seats: str) -> tuple[Match, list[str]]:
     """A saved match, with the same people and bots unless others are named."""
     title, record = read_match(path)
     match = Match.load(title, record)
+    with suppress(OrreryError):  # the file holds no news: they follow from the answers
+        match.news = replay(title, record, len(match.log)).news
     count = record.header.players
     if seats:
         named = _named(seats, title, count)

@@ -127,20 +127,25 @@ class Session:
     def _show(self, seat: int) -> None:
         since = self._seen[seat]
         self._seen[seat] = len(self.match.log)
-        news = self.screen.news(seat, since)
-        others = any(entry.seat != seat for entry in self.match.log[since:])
-        if others or not since:
-            console.print()
-            self.screen.table(seat)
-        if news:
-            console.rule(Text(say(self.lang, "news"), "dim"), style="dim")
-            for line in news[-NEWS_LINES:]:
-                console.print(line)
-        console.print()
         choice = self.match.choice(seat)
         assert choice is not None
+        news = self.screen.news(seat, since)
+        others = not since or any(entry.seat != seat for entry in self.match.log[since:])
+        if others:
+            console.print()
+            self.screen.table(seat)
+            if not since:
+                console.print(self.screen.legend(seat))
+            if news:
+                console.rule(Text(say(self.lang, "news"), "dim"), style="dim")
+        for line in news[-NEWS_LINES:]:
+            console.print(line)
+        if not others:
+            self.screen.places(seat)
+        console.print()
         self.screen.question(choice)
-        console.print(say(self.lang, "help_hint"), style="dim")
+        if others:
+            console.print(say(self.lang, "help_hint"), style="dim")
         if choice.form:
             console.print(say(self.lang, "form_hint"), style="dim")
 
@@ -195,6 +200,7 @@ class Session:
                 return self._fill_in(choice)
             case "?" | "h" | "help":
                 console.print(say(self.lang, "help"))
+                console.print(self.screen.legend(seat))
             case _:
                 self._complain("bad_input", given=typed, last=len(choice.options))
         return False

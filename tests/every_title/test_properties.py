@@ -1,0 +1,247 @@
+"""What must hold for every title, on random matches."""
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from orrery import games
+from orrery.kernel.chance import Loose
+from orrery.kernel.choice import check
+from orrery.kernel.errors import IllegalAnswer
+from orrery.kernel.match import Match
+from orrery.kernel.record import dump, parse
+from orrery.kernel.verify import verify
+from orrery.kernel.view import resample, view_table, zones
+from orrery.kit.words import LANGUAGES
+
+from .playing import TABLES, played, start, step, steps
+
+every_table = pytest.mark.parametrize(("id", "players"), TABLES)
+LONGEST = 20_000  # decisions; a match that takes longer does not end
+
+
+def situation(match: Match) -> tuple[Any, ...]:
+    """Everything that decides how a match goes on."""
+    state = match.title.codec.encode(match.state)
+    return state, match.pending, match.finished, match.source.drawn, match.log, match.news
+
+
+@every_table
+def test_play_ends_with_a_winner(id: str, players: int) -> None:
+    match = start(id, players, "ends", recording=False)
+    for number in steps(match, random.Random(1)):
+        assert number < LONGEST
+    standings = match.standings()
+    assert len(standings.points) == players
+    assert standings.winners
+    assert max(standings.points) == standings.points[standings.winners[0]]
+    assert match.pending == ()
+    with pytest.raises(IllegalAnswer):
+        match.answer(0, "pass")
+
+
+@every_table
+def test_options_are_unique_plain_and_legal(id: str, players: int) -> None:
+    match = start(id, players, "options")
+    for number in steps(match, random.Random(2)):
+        for choice in match.pending:
+            assert len(choice.options) > 0
+            assert len(set(choice.options)) == len(choice.options), choice.kind
+            for option in choice.options:
+                assert check(choice, msgspec.json.decode(msgspec.json.encode(option))) == option
+            if choice.rule:
+                assert choice.rule.startswith(f"{id}:")
+        if number % 97 == 0:  # every option of the choice can really be taken
+            choice = match.pending[0]
+            for option in choice.options[:8]:
+                twin = match.clone()
+                twin.answer(choice.seat, option)
+
+
+@every_table
+def test_an_illegal_answer_changes_nothing(id: str, players: int) -> None:
+    match = start(id, players, "illegal")
+    rng = random.Random(3)
+    for number in steps(match, rng):
+        if number % 50 == 0:
+            before = situation(match)
+            seat = match.pending[0].seat
+            for nonsense in ("no such option", -12345, ("x", 1), True, None, {"a": 1}):
+                with pytest.raises(IllegalAnswer):
+                    match.answer(seat, nonsense)
+            assert situation(match) == before
+
+
+@every_table
+def test_a_clone_equals_the_original_and_goes_its_own_way(id: str, players: int) -> None:
+    match = start(id, players, "clone")
+    rng = random.Random(4)
+    for number in steps(match, rng):
+        if number % 60 == 0:
+            twin = match.clone()
+            before = situation(match)
+            assert situation(twin) == before
+            answers = rng.getrandbits(32)
+            play_on(twin, answers)
+            assert situation(match) == before
+            third = match.clone()
+            play_on(third, answers)
+            assert situation(third) == situation(twin)
+
+
+def play_on(match: Match, seed: int, decisions: int = 15) -> None:
+    rng = random.Random(seed)
+    for _ in range(decisions):
+        if match.finished:
+            return
+        step(match, rng)
+
+
+@every_table
+def test_undo_is_the_way_back(id: str, players: int) -> None:
+    match = start(id, players, "undo")
+    rng = random.Random(5)
+    for number in steps(match, rng):
+        if number % 75 == 0 and len(match.pending) == 1:
+            before = situation(match.clone())
+            step(match, rng)
+            match.undo(match.log[-1].seat, agreed=True)
+            assert situation(match) == before
+
+
+@every_table
+def test_a_checkpoint_and_the_answers_since_give_the_live_match(id: str, players: int) -> None:
+    match = start(id, players, "checkpoint")
+    for number in steps(match, random.Random(6)):
+        if number % 40 == 0:
+            alone = match.clone()
+            alone.marks = alone.marks[-1:]  # nothing but the last checkpoint
+            alone._restore()
+            assert situation(alone)[:4] == situation(match)[:4]
+
+
+@every_table
+def test_encoding_round_trips_at_every_decision(id: str, players: int) -> None:
+    match = start(id, players, "encoding")
+    codec = match.title.codec
+    for _ in steps(match, random.Random(7)):
+        data = codec.encode(match.state)
+        copy = codec.decode(data)
+        assert copy == match.state
+        assert codec.encode(copy) == data
+
+
+@every_table
+def test_no_view_tells_what_the_seat_cannot_know(id: str, players: int) -> None:
+    match = start(id, players, "leak")
+    rng = random.Random(8)
+    back = match.title.back
+    for number in steps(match, rng):
+        if number % 10:
+            continue
+        data = match.title.codec.encode(match.state)
+        for seat in range(-1, players):
+            before = view_table(match.state, seat, back)
+            dealt = match.title.codec.decode(data)
+            resample(dealt, seat, rng, back)
+            assert view_table(dealt, seat, back) == before
+            assert match.title.pieces(dealt) == match.title.pieces(match.state)
+        seat = match.pending[0].seat
+        twin = match.imagine(seat, rng)
+        assert twin.choice(seat) == match.choice(seat)
+        assert twin.view(seat).table == match.view(seat).table
+        assert isinstance(twin.source, Loose)
+
+
+@every_table
+def test_a_view_holds_no_hidden_card_and_no_seed(id: str, players: int) -> None:
+    match = start(id, players, "view")
+    for number in steps(match, random.Random(9)):
+        if number % 25 == 0:
+            for seat in range(-1, players):
+                shown = msgspec.json.encode(match.view(seat).table).decode()
+                assert match.seed.hex() not in shown
+                for zone in zones(match.state):
+                    if zone.cards and not zone.open_to(seat) and len(zone.cards) > 3:
+                        assert msgspec.json.encode(zone.cards).decode() not in shown
+
+
+@every_table
+def test_news_keep_secrets(id: str, players: int) -> None:
+    match = played(id, players, "news")
+    secrets = [news for _, news in match.news if news.secret]
+    for news in secrets:
+        for seat in range(-1, players):
+            seen = news.seen_by(seat)
+            assert seen.secret == {}
+            assert seen.eyes == ()
+            assert set(seen.facts) >= set(news.facts)
+            if seat not in news.eyes:
+                assert seen.facts == news.facts
+            else:
+                assert seen.facts == {**news.facts, **news.secret}
+
+
+@every_table
+def test_pieces_are_conserved(id: str, players: int) -> None:
+    match = start(id, players, "pieces")
+    pieces, marks = None, 0
+    for _ in steps(match, random.Random(10)):
+        if len(match.marks) > max(1, marks):  # the first checkpoint stands before the setup
+            marks = len(match.marks)
+            counted = match.title.pieces(match.title.codec.decode(match.marks[-1].state))
+            pieces = pieces or counted
+            assert counted == pieces
+    assert pieces
+    assert match.title.pieces(match.state) == pieces
+
+
+@every_table
+def test_save_load_and_go_on(id: str, players: int) -> None:
+    whole = played(id, players, "save")
+    match = start(id, players, "save")
+    rng = random.Random("save")
+    while not match.finished:
+        if len(match.log) % 100 == 50:
+            match = Match.load(match.title, parse(dump(match.record())))
+            assert match.notice == ""
+        step(match, rng)
+    assert match.log == whole.log
+    assert match.state_hash() == whole.state_hash()
+
+
+@every_table
+def test_a_whole_match_verifies(id: str, players: int) -> None:
+    match = played(id, players, "verify")
+    verdict = verify(match.title, parse(dump(match.record())))
+    assert verdict.problem == ""
+    assert verdict.finished
+    assert verdict.hash == match.state_hash()
+
+
+@every_table
+def test_everything_can_be_said_and_shown(id: str, players: int) -> None:
+    """Every question, option and news item has its sentence in every language; every view its
+    scene, in which the places that options name can be found."""
+    match = start(id, players, "words")
+    title = games.title(id)
+    words = {lang: games.part(id, "words").WORDS[lang] for lang in LANGUAGES}
+    scene = games.part(id, "scene").scene
+    for number in steps(match, random.Random(11)):
+        for choice in match.pending:
+            for lang in LANGUAGES:
+                assert words[lang].has("choice", choice.kind), choice.kind
+                assert words[lang].question(choice)
+                said = [words[lang].option(choice, option) for option in choice.options]
+                assert all(said)
+                assert len(set(said)) == len(said), (choice.kind, said)
+        if number % 50 == 0:
+            for seat in (-1, match.pending[0].seat):
+                assert scene(match.view(seat), words["en"]).shapes
+    for _, news in match.news:
+        for lang in LANGUAGES:
+            assert words[lang].has("news", news.kind), news.kind
+            assert words[lang].news(news)
+    assert set(title.name) >= set(LANGUAGES)
