@@ -25,12 +25,21 @@ assert FERRY.id == "ferry"
 def stub(data: bytes) -> Any:
     """A bot that takes any option: in the place of the real ones."""
     job = msgspec.msgpack.decode(data, type=Job)
+    return Random(job.seed).choice(options_of(job))
+
+
+def meek(data: bytes) -> Any:
+    """A bot that takes the first option."""
+    return options_of(msgspec.msgpack.decode(data, type=Job))[0]
+
+
+def options_of(job: Job) -> tuple[Any, ...]:
     marks, states = pack([job.mark] if job.mark else [])
     log = [Entry(START, "start", "")] * job.before + job.tail
     record = Record(job.header, UNSEEDED, log, marks, states)
     choice = Match.load(games.title(job.header.title), record).choice(job.seat)
     assert choice is not None
-    return Random(job.seed).choice(choice.options)
+    return choice.options
 
 
 def settings(path: Path, **more: Any) -> Settings:
@@ -44,6 +53,7 @@ def site(tmp_path: Path) -> Iterator[Site]:
     made = Site(settings(tmp_path), stub)
     yield made
     made.thinkers.stop()
+    made.notices.stop()
     made.store.close()
 
 

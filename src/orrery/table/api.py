@@ -151,7 +151,7 @@ def set_notices(ask: Ask, body: NoticeWish) -> NoticeSettings:
     secret = ask.site.people.set_notices(ask.me, wish)
     if secret:
         try:
-            ask.site.notices.ask_address(ask.me, body.email.strip(), secret)
+            ask.site.notices.send_confirmation(ask.me, body.email.strip(), secret)
         except OSError:
             raise NotNow("the mail server does not answer; try again later", "no_mail") from None
     return ask.site.people.notices(ask.me.id)

@@ -1,5 +1,6 @@
 """What the parts of the service share: the store, the matches, and telling of changes."""
 
+import logging
 from collections.abc import Callable, Sequence
 from time import time
 
@@ -14,6 +15,8 @@ from orrery.table.people import Person
 from orrery.table.settings import Settings
 from orrery.table.shapes import RUNNING, SeatInfo, TableInfo
 from orrery.table.store import Store
+
+log = logging.getLogger("orrery.table")
 
 
 class Change(Struct, frozen=True):
@@ -132,7 +135,10 @@ class Desk:
             row.bot_due,
         )
         for listener in self.listeners:
-            listener(change)
+            try:
+                listener(change)
+            except Exception as problem:  # what is stored is stored
+                log.error("a change could not be told: %s", type(problem).__name__)
 
     def say(
         self, c: sa.Connection, row: Row, kind: str, name: str, seat: int, text: str = ""

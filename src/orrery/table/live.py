@@ -130,8 +130,8 @@ class Live:
 
     def _listen_once(self) -> None:
         connection: Any = self._store.engine.raw_connection()
-        connection.detach()
         driver = connection.driver_connection
+        connection.detach()
         try:
             driver.autocommit = True
             driver.execute(f"LISTEN {CHANNEL}")

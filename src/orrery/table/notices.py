@@ -9,6 +9,7 @@ import ipaddress
 import logging
 import smtplib
 import socket
+from concurrent.futures import ThreadPoolExecutor
 from email.message import EmailMessage
 from time import time
 from typing import Any
@@ -49,28 +50,39 @@ class Notices:
         self.tables = tables
         self.people = people
         self.settings = settings
+        self._desk = ThreadPoolExecutor(1, "notices")
 
     # -- the outbox -----------------------------------------------------------------------------
 
     def on_change(self, change: Change) -> None:
-        """Note who is waited for, and forget who is not any more."""
-        if change.what == "talk":
-            return
-        o, now = db.outbox, time()
-        turn = set(change.turn)
-        with self.tables.store.write() as c:
-            here = o.c.table == change.table
-            c.execute(o.delete().where(here, o.c.person.not_in(turn), ~o.c.sent))
+        """Note who is waited for, in its own time: an answer does not wait for that."""
+        if change.what != "talk":
+            self._desk.submit(self._note, change)
+
+    def flush(self) -> None:
+        """Wait until all that changed is noted."""
+        self._desk.submit(int).result()
+
+    def stop(self) -> None:
+        self._desk.shutdown(wait=True, cancel_futures=True)
+
+    def _note(self, change: Change) -> None:
+        """Forget who is not waited for any more; note who is."""
+        o, turn = db.outbox, set(change.turn)
+        here = o.c.table == change.table
+        with self.tables.store.read() as c:
             known = {row.person: row for row in c.execute(sa.select(o).where(here))}
-            for person in turn:
+        gone = [person for person, row in known.items() if person not in turn and not row.sent]
+        new = [person for person in turn if person not in known or known[person].sent]
+        if not gone and not new:
+            return
+        due = time() + self.settings.notice_delay
+        with self.tables.store.write() as c:
+            c.execute(o.delete().where(here, o.c.person.in_([*gone, *new])))
+            for person in new:
                 row = known.get(person)
-                due = now + self.settings.notice_delay
-                if row is None:
-                    c.execute(o.insert().values(table=change.table, person=person, due=due))
-                elif row.sent:
-                    due = max(due, row.due + self.settings.notice_pause)
-                    mine = o.update().where(here, o.c.person == person)
-                    c.execute(mine.values(due=due, sent=False, tries=0))
+                when = max(due, row.due + self.settings.notice_pause) if row else due
+                c.execute(o.insert().values(table=change.table, person=person, due=when))
 
     def deliver(self) -> int:
         """Send what is due; called by the keeper. Returns how many were sent."""
@@ -88,14 +100,16 @@ class Notices:
             self._settle(row, sent=True)
             return False
         try:
-            self._send(person, self.people.notices(person.id), table.id, table.name, table.title)
+            told = self._send(
+                person, self.people.notices(person.id), table.id, table.name, table.title
+            )
         except (OSError, smtplib.SMTPException, httpx.HTTPError, ValueError) as problem:
             log.warning("a notice could not be sent: %s", type(problem).__name__)
             tries = row.tries + 1
             self._settle(row, sent=tries >= TRIES, tries=tries, due=time() + 60 * 2**tries)
             return False
         self._settle(row, sent=True, due=time())
-        return True
+        return told
 
     def _settle(self, row: Any, **values: Any) -> None:
         o = db.outbox
@@ -105,7 +119,7 @@ class Notices:
 
     # -- carriers -------------------------------------------------------------------------------
 
-    def _send(self, person: Person, how: NoticeSettings, table: str, name: str, title: str) -> None:
+    def _send(self, person: Person, how: NoticeSettings, table: str, name: str, title: str) -> bool:
         language = person.language if person.language in TEXT else "en"
         known = games.title(title).name
         facts = {
@@ -115,12 +129,14 @@ class Notices:
             "link": f"{self.settings.base_url}/table/{table}",
         }
         text = TEXT[language].format(**facts)
-        if how.email and how.confirmed and self.settings.smtp:
+        mailed = bool(how.email and how.confirmed and self.settings.smtp)
+        if mailed:
             self._mail(how.email, SUBJECT[language].format(**facts), text)
         if how.hook:
             self._post(how.hook, how.hook_format, text)
+        return mailed or bool(how.hook)
 
-    def ask_address(self, person: Person, email: str, secret: str) -> None:
+    def send_confirmation(self, person: Person, email: str, secret: str) -> None:
         """Send the link that confirms an address."""
         if not self.settings.smtp:
             return

@@ -4,6 +4,7 @@ A guest is a person without a login, known by a signed cookie; registering gives
 login and a password, so nobody loses his seats. Tokens are for programs.
 """
 
+from functools import cached_property
 from hashlib import sha256
 from secrets import token_urlsafe
 from time import time
@@ -57,8 +58,12 @@ class People:
     def __init__(self, store: Store, secret: str) -> None:
         self.store = store
         self._hasher = PasswordHasher()
-        self._decoy = self._hasher.hash(token_urlsafe(16))
         self._signer = URLSafeTimedSerializer(secret, salt="orrery e-mail")
+
+    @cached_property
+    def _decoy(self) -> str:
+        """Stands for the password of a login that there is not."""
+        return self._hasher.hash(token_urlsafe(16))
 
     # -- who ------------------------------------------------------------------------------------
 
@@ -97,16 +102,16 @@ class People:
 
     def register(self, person: Person | None, login: str, password: str) -> Person:
         """Give a guest (or somebody new) a login."""
-        login = _login(login)
+        name, login = login.strip(), _login(login)
         if len(password) < 8 or len(password) > 200:
             raise Malformed("a password has 8 to 200 characters", "bad_password")
         if person is not None and person.login:
             raise NotNow("you have an account already", "has_account")
         if person is None:
-            person = self.guest(login)
+            person = self.guest(name)
         values: dict[str, Any] = {"login": login, "password": self._hasher.hash(password)}
         if person.name.startswith("Guest "):
-            values["name"] = _name(login)
+            values["name"] = _name(name)
         try:
             with self.store.write() as c:
                 c.execute(db.people.update().where(db.people.c.id == person.id).values(values))

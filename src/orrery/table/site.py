@@ -45,6 +45,7 @@ class Site:
     def stop(self) -> None:
         self.keeper.stop()
         self.thinkers.stop()
+        self.notices.stop()
         self.live.stop()
         self.store.close()
 

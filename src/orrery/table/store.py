@@ -4,8 +4,9 @@ Every change of a match is one transaction. SQLite writers begin IMMEDIATE, so t
 queue instead of failing, and commits are synced: what was acknowledged survives a kill.
 """
 
+import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any
 
 import sqlalchemy as sa
@@ -171,6 +172,9 @@ class Store:
         if not self.postgres:
             event.listen(self.engine, "connect", _tune_sqlite)
             event.listen(self.engine, "begin", _begin_sqlite)
+        self._queue: AbstractContextManager[Any] = (
+            nullcontext() if self.postgres else threading.Lock()
+        )
         self._writer = self.engine.execution_options(write=True)
         self._set_up()
 
@@ -200,8 +204,9 @@ class Store:
 
     @contextmanager
     def write(self) -> Iterator[sa.Connection]:
-        """One transaction: all of it is stored when the block ends, or nothing."""
-        with self._writer.begin() as db:
+        """One transaction: all of it is stored when the block ends, or nothing. SQLite has one
+        writer at a time; within this process they queue here, which is quicker than to poll."""
+        with self._queue, self._writer.begin() as db:
             yield db
 
     def keep(self, key: str, make: str) -> str:

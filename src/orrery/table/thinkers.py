@@ -6,12 +6,14 @@ if the table has moved on meanwhile.
 """
 
 import logging
+import os
+import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from random import Random
 from typing import Any
 
@@ -60,6 +62,19 @@ def think(data: bytes) -> Any:
     return make_bot(job.bot, seed=job.seed, seconds=job.seconds).choose(match, job.seat)
 
 
+def _settle_in() -> None:
+    """A worker ends with its server, even if that was killed."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
 class Thinkers:
     """Gives bots their turns."""
 
@@ -79,7 +94,8 @@ class Thinkers:
     def _new_pool(self) -> Executor:
         if self._workers == 0:
             return ThreadPoolExecutor(1, "thinker")
-        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
+        spawn = get_context("spawn")
+        return ProcessPoolExecutor(self._workers, mp_context=spawn, initializer=_settle_in)
 
     def on_change(self, change: Change) -> None:
         if change.bot_due and change.status == RUNNING:

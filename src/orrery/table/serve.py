@@ -1,0 +1,136 @@
+"""Run the table: ``orrery serve``."""
+
+import logging
+import threading
+import webbrowser
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Annotated, Any
+
+import typer
+import uvicorn
+
+from orrery import games
+from orrery.table.app import make_app
+from orrery.table.settings import Settings
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    *,
+    settings: Settings | None = None,
+    trust: str = "127.0.0.1",
+    show: bool = False,
+    say: Callable[[str], Any] = print,
+) -> None:
+    """Serve until stopped. ``trust`` are the proxies whose word about a client's address counts;
+    ``show`` opens a browser."""
+    games.titles()
+    settings = settings or Settings(base_url=address(host, port))
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
+    config = uvicorn.Config(
+        make_app(settings),
+        host=host,
+        port=port,
+        log_level="warning",
+        access_log=False,  # paths hold invitations
+        proxy_headers=True,
+        forwarded_allow_ips=trust,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )
+    server = _Server(config, lambda: _ready(settings.base_url or address(host, port), show, say))
+    server.run()
+
+
+class _Server(uvicorn.Server):
+    """Tells when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: Any = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def address(host: str, port: int) -> str:
+    """Where a browser on this machine finds the table."""
+    shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1", "") else host
+    return f"http://{shown}:{port}"
+
+
+def _ready(address: str, show: bool, say: Callable[[str], Any]) -> None:
+    say(f"The table is set: {address}")
+    if show:  # a browser may take its time, and there may be none
+        threading.Thread(target=_open, args=(address,), daemon=True).start()
+
+
+def _open(address: str) -> None:
+    with suppress(webbrowser.Error):
+        webbrowser.open(address)
+
+
+def command(
+    host: Annotated[
+        str, typer.Option(help="The address to listen at; 0.0.0.0 lets other machines in.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen at.")] = 8000,
+    db: Annotated[
+        str,
+        typer.Option(
+            envvar="ORRERY_DB",
+            help="A file for the embedded database, or postgresql://user:password@host/name. "
+            "Without it, a file in your user data directory.",
+        ),
+    ] = "",
+    base_url: Annotated[
+        str,
+        typer.Option(
+            envvar="ORRERY_BASE_URL",
+            help="How people reach the table, for links and mails: https://club.example. "
+            "With https, cookies are sent only over https.",
+        ),
+    ] = "",
+    smtp: Annotated[
+        str,
+        typer.Option(
+            envvar="ORRERY_SMTP",
+            help="The mail server for turn notices: smtp://user:password@host:587 (STARTTLS where "
+            "offered) or smtps://user:password@host:465. Without it, no mails.",
+        ),
+    ] = "",
+    mail_from: Annotated[
+        str, typer.Option(envvar="ORRERY_MAIL_FROM", help="The sender of the mails.")
+    ] = "orrery@localhost",
+    secret: Annotated[
+        str,
+        typer.Option(
+            envvar="ORRERY_SECRET",
+            show_default=False,
+            help="Signs cookies and seals seeds. Without it, one is made and kept in the database.",
+        ),
+    ] = "",
+    bot_workers: Annotated[int, typer.Option(help="Processes in which bots think.")] = 1,
+    bot_seconds: Annotated[float, typer.Option(help="A bot's time for one choice.")] = 1.0,
+    trust_proxy: Annotated[
+        str, typer.Option(help="Addresses of reverse proxies, separated by commas.")
+    ] = "127.0.0.1",
+    open_browser: Annotated[
+        bool, typer.Option("--open/--no-open", help="Open the table in a browser.")
+    ] = False,
+) -> None:
+    """Serve the table to browsers: lobby, play, replay, rules, and the API."""
+    settings = Settings(
+        db=db,
+        base_url=(base_url or address(host, port)).rstrip("/"),
+        secret=secret,
+        smtp=smtp,
+        mail_from=mail_from,
+        bot_workers=bot_workers,
+        bot_seconds=bot_seconds,
+    )
+    serve(host, port, settings=settings, trust=trust_proxy, show=open_browser)
