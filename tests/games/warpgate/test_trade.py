@@ -1,0 +1,106 @@
+"""Trade: one ship over three trade planets, then a trade good."""
+
+import pytest
+
+from orrery.kernel.errors import IllegalAnswer
+
+from .scenario import act, can, give, mark, ships, table
+
+
+@pytest.mark.rule("warpgate:trade.1", "warpgate:trade.2")
+@pytest.mark.parametrize(
+    ("players", "voyage"),
+    [(2, ("A04", "A07", "A08")), (3, ("B04", "B09", "B11")), (4, ("C19", "C20", "C15"))],
+)
+def test_the_reference_voyages(players: int, voyage: tuple[str, str, str]) -> None:
+    g = table(players)
+    start, hop, end = voyage
+    ships(g, 0, **{start: 2})
+    assert not can(g, 0, "trade", 1)
+    answers = [end] if players > 2 else []
+    act(g, 0, "trade", 2, *answers)
+    assert g.players[0].fleet == {start: 1, end: 1}
+    assert (g.players[0].ready, g.goods) == (1, 4 * players - 1)
+    assert hop in g.places
+
+
+@pytest.mark.rule("warpgate:trade.1")
+def test_only_from_a_trade_planet_and_only_to_trade_planets() -> None:
+    g = table()
+    ships(g, 0, gate_0=1, A05=1, A01=1)
+    assert not can(g, 0, "trade", 4)
+    ships(g, 0, A04=1, A05=1)
+    played = act(g, 0, "trade", 4, ("choose_port", "A07"), ("choose_last_port", "A08"))
+    ports = {"A03", "A07", "A08", "A12"}
+    assert played.options("choose_port") <= ports
+    assert played.options("choose_last_port") <= ports | {"A11"}
+    assert "A04" not in played.options("choose_last_port")  # three different planets
+
+
+@pytest.mark.rule("warpgate:trade.1")
+def test_both_legs_must_be_possible() -> None:
+    g = table()
+    ships(g, 0, A04=1)
+    assert can(g, 0, "trade", 2)
+    ships(g, 1, A08=1)
+    assert not can(g, 0, "trade", 2)  # A07 is in reach, but nothing beyond, and no attack
+    g = table()
+    ships(g, 0, A08=1)  # A07 at 1, A04 at 2 from there; A11 at 2, nothing beyond it
+    played = act(g, 0, "trade", 2)
+    assert played.asked == []
+    assert g.players[0].fleet == {"A04": 1}
+
+
+@pytest.mark.rule("warpgate:trade.1")
+def test_the_option_to_return() -> None:
+    g = table(trade_return=True)
+    ships(g, 0, A07=1)
+    assert can(g, 0, "trade", 1)
+    act(g, 0, "trade", 1)
+    assert g.players[0].fleet == {"A07": 1}
+    assert g.players[0].ready == 1
+    g = table()
+    ships(g, 0, A07=1)
+    assert not can(g, 0, "trade", 1)
+
+
+@pytest.mark.rule("warpgate:trade.2")
+def test_no_trade_without_a_good_in_the_supply() -> None:
+    g = table()
+    ships(g, 0, A04=1)
+    g.goods = 1
+    assert can(g, 0, "trade", 2)
+    g.goods = 0
+    assert not can(g, 0, "trade", 2)
+
+
+@pytest.mark.rule("warpgate:trade.1", "warpgate:material-karten.4")
+def test_range_bonuses_are_spent_so_that_the_second_leg_stays_possible() -> None:
+    """A03 - A07 needs 1 more than X = 2, A07 - A12 as well."""
+    g = table()
+    give(g, 0, "fold_drives", "slipstream_lanes")
+    ships(g, 0, A04=1)
+    # X = 0: A04 - A07 needs 2, which only both or Slipstream give; A07 - A08 needs 1.
+    played = act(g, 0, "trade", 0)
+    assert "use_bonus" not in played.kinds  # Fold Drives must be left for the second leg
+    assert g.players[0].fleet == {"A08": 1}
+    g = table()
+    give(g, 0, "fold_drives", "slipstream_lanes")
+    ships(g, 0, A08=1)
+    # A08 - A07 needs 1, A07 - A04 needs 2: Slipstream must not be wasted on the first.
+    act(g, 0, "trade", 0)
+    assert g.players[0].fleet == {"A04": 1}
+
+
+@pytest.mark.rule("warpgate:trade.1")
+def test_markers_do_not_matter_and_enemy_ships_are_no_port_of_call() -> None:
+    g = table()
+    mark(g, 1, "A07", "A08", colony=True)
+    ships(g, 0, A04=1)
+    act(g, 0, "trade", 2)
+    assert g.players[0].fleet == {"A08": 1}
+    g = table()
+    ships(g, 0, A04=1)
+    ships(g, 1, A07=1)
+    with pytest.raises(IllegalAnswer):
+        act(g, 0, "trade", 4, ("choose_port", "A07"))
