@@ -1,0 +1,198 @@
+"""All commands but play."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from orrery.arena.contest import contest
+from orrery.arena.setting import Setting
+from orrery.cli import app
+from orrery.kernel.record import dump, parse
+
+ROOT = Path(__file__).parents[2]
+
+
+def orrery(*arguments: str) -> Result:
+    return CliRunner().invoke(app, list(arguments))
+
+
+@pytest.fixture(scope="module")
+def match_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    setting = Setting(title="warpgate", players=2, seed="cli", check=True)
+    path = tmp_path_factory.mktemp("cli") / "match.json"
+    path.write_bytes(contest(setting, 0).record)
+    return path
+
+
+def test_help_names_all_commands() -> None:
+    output = orrery("--help").output
+    for command in ("games", "play", "simulate", "rules", "replay", "verify"):
+        assert command in output
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "medium"), ("de", "mittel")])
+def test_games(lang: str, word: str) -> None:
+    result = orrery("games", "--lang", lang)
+    assert result.exit_code == 0
+    text = " ".join(result.output.split())
+    assert "warpgate" in text
+    assert "2-4" in text
+    assert word in text
+    assert "re" in text
+
+
+# -- simulate -------------------------------------------------------------------------------------
+
+
+def test_simulate_json_is_one_object() -> None:
+    result = orrery("simulate", "warpgate", "--players", "2", "--games", "2", "--json")
+    assert result.exit_code == 0, result.output
+    figures = json.loads(result.stdout)
+    assert list(figures)[:9] == [
+        "title",
+        "players",
+        "games",
+        "finished",
+        "errors",
+        "decisions",
+        "seconds",
+        "games_per_s",
+        "decisions_per_s",
+    ]
+    assert (figures["finished"], figures["errors"]) == (2, 0)
+
+
+def test_simulate_table() -> None:
+    result = orrery("simulate", "warpgate", "--players", "2", "--games", "2", "--option",
+                    "max_rounds=6", "--bot", "random,random", "--rotate")  # fmt: skip
+    assert result.exit_code == 0
+    for word in ("finished", "decisions/s", "median length", "wins by seat", "wins by faction"):
+        assert word in result.output
+
+
+def test_simulate_failures_give_exit_code_1(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    def broken(self: object) -> object:
+        raise ZeroDivisionError("planted")
+
+    monkeypatch.setattr("orrery.arena.check.Watched._count_pieces", broken)
+    result = orrery("simulate", "warpgate", "--players", "2", "--games", "1", "--check")
+    assert result.exit_code == 1
+    assert "planted" in result.output
+    (saved,) = (tmp_path / "failed-matches").iterdir()
+    assert parse(saved.read_bytes()).header.title == "warpgate"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (["chess"], "there is no title"),
+        (["warpgate", "--bot", "hal"], "there is no bot 'hal'"),
+        (["warpgate", "--bot", "random,random"], "2 bots for 4 seats"),
+        (["warpgate", "--players", "5"], "not 5"),
+        (["warpgate", "--option", "x=y"], "has no option"),
+        (["warpgate", "--games", "0"], "equal to 1"),
+    ],
+)
+def test_simulate_wrong_usage(arguments: list[str], word: str) -> None:
+    result = orrery("simulate", *arguments)
+    assert result.exit_code == 2
+    assert word in result.output
+
+
+# -- rules ----------------------------------------------------------------------------------------
+
+
+def test_rules_say_what_is_reconstructed() -> None:
+    result = orrery("rules", "warpgate", "--lang", "en")
+    assert result.exit_code == 0
+    for word in ("Reconstructed components", "Adaptive Genome", "not implemented", "kampf.8"):
+        assert word in result.output
+
+
+def test_one_rule_in_both_languages() -> None:
+    english = orrery("rules", "warpgate", "kampf.8", "--lang", "en").output
+    german = orrery("rules", "warpgate", "warpgate:kampf.8", "--lang", "de").output
+    assert "warpgate:kampf.8" in english
+    assert "see also" in english
+    assert "siehe auch" in german
+    assert "kampf.7" in english
+    assert "kampf.10" not in english
+
+
+def test_a_chapter_and_no_such_rule() -> None:
+    assert "warpgate:kampf-rueckzug.2" in orrery("rules", "warpgate", "kampf-rueckzug").output
+    missing = orrery("rules", "warpgate", "no.such.rule")
+    assert missing.exit_code == 2
+    assert "has no rule" in missing.output
+
+
+def test_coverage_json() -> None:
+    result = orrery("rules", "warpgate", "--coverage", "--json")
+    found = json.loads(result.stdout)
+    assert set(found) == {"total", "enforced", "tested", "not_applicable", "missing"}
+    assert result.exit_code == (1 if found["missing"] else 0)
+    assert found["enforced"]["warpgate:kampf.8"].startswith("src/orrery/games/warpgate/")
+    assert not set(found["missing"]) & set(found["not_applicable"])
+
+
+def test_coverage_table() -> None:
+    result = orrery("rules", "warpgate", "--coverage")
+    assert "not applicable" in result.output
+
+
+# -- verify and replay ----------------------------------------------------------------------------
+
+
+def test_verify(match_file: Path) -> None:
+    result = orrery("verify", str(match_file))
+    assert result.exit_code == 0
+    text = " ".join(result.output.split())
+    for word in ("fits the seed", "derived from the seed", "state hashes, all equal", "verifies"):
+        assert word in text
+
+
+def test_verify_finds_a_touched_die(match_file: Path, tmp_path: Path) -> None:
+    record = parse(match_file.read_bytes())
+    record.log[0].chance[0][0] ^= 1
+    touched = tmp_path / "touched.json"
+    touched.write_bytes(dump(record))
+    result = orrery("verify", str(touched))
+    assert result.exit_code == 1
+    assert "other dice than the seed gives" in " ".join(result.output.split())
+
+
+@pytest.mark.parametrize("command", ["verify", "replay"])
+def test_no_match_file(command: str, tmp_path: Path) -> None:
+    nonsense = tmp_path / "nonsense.json"
+    nonsense.write_text('{"a": 1}')
+    for path in (nonsense, tmp_path / "missing.json", tmp_path):
+        result = orrery(command, str(path))
+        assert result.exit_code == 1, result.output
+        assert "Traceback" not in result.output
+
+
+def test_replay_at(match_file: Path) -> None:
+    start = orrery("replay", str(match_file), "--at", "0", "--lang", "en")
+    assert start.exit_code == 0, start.output
+    assert "answer 0 of" in start.output
+    later = orrery("replay", str(match_file), "--at", "30", "--seat", "1", "--lang", "de")
+    assert "Antwort 30 von" in later.output
+    assert "Deine Hand" in later.output
+
+
+def test_replay_to_the_end(match_file: Path) -> None:
+    whole = orrery("replay", str(match_file), "--lang", "en")
+    assert "The match is over" in whole.output
+    assert "Your hand" not in whole.output  # the public sees no hand
+
+
+@pytest.mark.parametrize("wrong", [["--at", "100000"], ["--seat", "3"], ["--seat", "-1"]])
+def test_replay_wrong_usage(match_file: Path, wrong: list[str]) -> None:
+    result = orrery("replay", str(match_file), *wrong)
+    assert result.exit_code == 2
