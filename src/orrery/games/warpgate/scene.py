@@ -19,13 +19,21 @@ from orrery.kit.words import Words
 Point = tuple[float, float]
 
 # Where things lie in a hex with side 1, and how big they are.
-GLOBE: Point = (0.0, -0.40)
-NAME: Point = (0.0, 0.12)
-MARKER: Point = (-0.73, -0.18)
-STACK: Point = (0.62, -0.18)
-DRONES: tuple[Point, ...] = ((-0.52, 0.36), (0.52, 0.40), (-0.36, -0.62), (0.36, -0.62))
-FLEETS: tuple[tuple[Point, ...], ...] = ((), ((0.0, 0.56),), ((-0.22, 0.56), (0.22, 0.56)))
-SIZES = {"disc": 0.6, "gate": 0.55, "marker": 0.34, "stack": 0.5, "drone": 0.26, "ship": 0.45}
+GLOBE: Point = (0.0, -0.45)
+NAME: Point = (0.0, 0.06)
+MARKER: Point = (-0.62, -0.30)
+STACK: Point = (0.60, -0.30)
+DRONES: tuple[Point, ...] = ((-0.62, 0.40), (0.62, 0.40), (-0.38, -0.62), (0.38, -0.62))
+FLEETS: tuple[tuple[Point, ...], ...] = ((), ((0.0, 0.58),), ((-0.3, 0.56), (0.3, 0.56)))
+SIZES = {
+    "disc": 0.6,
+    "gate": 0.55,
+    "text": 0.8,
+    "marker": 0.42,
+    "stack": 0.6,
+    "drone": 0.24,
+    "ship": 0.38,
+}
 
 EDGE = {(1, 0): 1, (1, -1): 0, (0, -1): 5, (-1, 0): 4, (-1, 1): 3, (0, 1): 2}  # its first corner
 MARGIN: Point = (0.2887, 0.5)  # puts the middle of a hex onto a character of a terminal
