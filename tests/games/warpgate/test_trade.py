@@ -76,7 +76,7 @@ def test_no_trade_without_a_good_in_the_supply() -> None:
 
 @pytest.mark.rule("warpgate:trade.1", "warpgate:material-karten.4")
 def test_range_bonuses_are_spent_so_that_the_second_leg_stays_possible() -> None:
-    """A03 - A07 needs 1 more than X = 2, A07 - A12 as well."""
+    """Fold Drives give 1 and Slipstream Lanes 2, each to one leg only."""
     g = table()
     give(g, 0, "fold_drives", "slipstream_lanes")
     ships(g, 0, A04=1)
