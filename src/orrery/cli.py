@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 
 from orrery import cli_files, cli_rules, cli_simulate, terminal
-from orrery.cli_common import LANG, complaints, console, language
+from orrery.cli_common import LANG, complaints, language
+from orrery.kernel.errors import OrreryError
 
 app = typer.Typer(
     name="orrery",
@@ -114,15 +115,17 @@ def verify(file: File) -> None:
         cli_files.verify_file(file)
 
 
-def _add_serve() -> None:
-    """`orrery serve`, where the web table is installed."""
-    try:
-        command = import_module("orrery.table.serve").command
-    except (ImportError, AttributeError):
-        return
-    app.command(name="serve")(command)
-
-
-_add_serve()
-
-__all__ = ["app", "console"]
+@app.command(
+    add_help_option=False,
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+)
+def serve(context: typer.Context) -> None:
+    """Serve the web table: lobby, play, replay, rules."""
+    with complaints():
+        try:  # only now: what a web server needs is slow to load
+            command = import_module("orrery.table.serve").command
+        except ImportError as problem:
+            raise OrreryError(f"the web table is not installed: {problem}") from problem
+        web = typer.Typer(add_completion=False)
+        web.command()(command)
+        web(args=context.args, prog_name="orrery serve")

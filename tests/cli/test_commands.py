@@ -1,7 +1,9 @@
 """All commands but play."""
 
 import json
+import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -41,6 +43,26 @@ def test_games(lang: str, word: str) -> None:
     assert "2-4" in text
     assert word in text
     assert "re" in text
+
+
+def test_serve_is_passed_on_to_the_web_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    served: list[int] = []
+
+    def command(port: int = 8000) -> None:
+        """Serve."""
+        served.append(port)
+
+    web = ModuleType("orrery.table.serve")
+    web.command = command  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "orrery.table.serve", web)
+    assert orrery("serve", "--port", "8123").exit_code == 0
+    assert served == [8123]
+    assert "--port" in orrery("serve", "--help").output
+    assert orrery("serve", "--nonsense").exit_code == 2
+    monkeypatch.setitem(sys.modules, "orrery.table.serve", None)
+    missing = orrery("serve")
+    assert missing.exit_code == 1
+    assert "not installed" in missing.output
 
 
 # -- simulate -------------------------------------------------------------------------------------

@@ -106,10 +106,10 @@ class Session:
         if self._at_keyboard != seat:
             self._at_keyboard = seat
             name = self.screen.words.player(seat)
-            console.clear()
+            _wipe()
             console.print(f"\n[bold]{say(self.lang, 'pass_keyboard', name=name)}[/]")
             console.input(say(self.lang, "press_enter", name=name) + " ")
-            console.clear()
+            _wipe()
 
     # -- a decision -----------------------------------------------------------------------------
 
@@ -246,6 +246,13 @@ class Session:
             typed = console.input(f"{prompt} > ").strip()
             answer[field.name] = typed if field.values or not typed.isdigit() else int(typed)
         return self._give(choice, answer)
+
+
+def _wipe() -> None:
+    """Clear the screen, and what could be scrolled back to."""
+    if console.is_terminal:
+        console.file.write("\x1b[3J")
+        console.clear()
 
 
 def _limits(field: Field) -> str:
