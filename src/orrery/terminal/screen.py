@@ -121,8 +121,11 @@ class Screen:
 
     def cards(self, seat: int) -> None:
         """All cards that the seat sees, with their texts."""
-        shown = list(panels.texts(self.scene(seat).panels, say(self.lang, "hidden")))
+        found = self.scene(seat).panels
+        shown = list(panels.texts(found, say(self.lang, "hidden")))
         console.print(Group(*shown) if shown else say(self.lang, "no_cards"))
+        if any(card.reconstructed for panel in found for card in panel.cards):
+            console.print(f"[yellow]°[/] [dim]{say(self.lang, 'made_up')}[/]")
 
     # -- the news -------------------------------------------------------------------------------
 
@@ -152,8 +155,8 @@ class Screen:
             )
         width = len(str(len(choice.options)))
         options = [
-            Text(f"{number:>{width}} ", "bold #ffd75f").append(
-                self.words.option(choice, option), "default"
+            Text.assemble(
+                (f"{number:>{width}} ", "bold #ffd75f"), self.words.option(choice, option)
             )
             for number, option in enumerate(choice.options, start=1)
         ]

@@ -14,6 +14,7 @@ _EN = {
     "reconstructed": "Reconstructed components",
     "reconstructed_means": "The data of these components are not documented in any source we "
     "have; they were designed for this implementation and differ from the printed game.",
+    "made_up": "reconstructed data, not those of the printed game",
     "documented": "documented",
     "not_implemented": "Components not implemented",
     "all_implemented": "None: every component of the lists above is in play.",
@@ -49,7 +50,6 @@ _EN = {
     "thinks": "{name} is thinking …",
     "empty_log": "Nothing has happened yet.",
     "over": "The match is over",
-    "rank": "",
     "player": "player",
     "points": "points",
     "winner": "{names} wins!",
@@ -76,6 +76,7 @@ _DE = {
     "reconstructed": "Rekonstruiertes Material",
     "reconstructed_means": "Die Daten dieser Teile stehen in keiner uns bekannten Quelle; sie "
     "wurden für diese Umsetzung entworfen und weichen vom gedruckten Spiel ab.",
+    "made_up": "rekonstruierte Daten, nicht die des gedruckten Spiels",
     "documented": "belegt",
     "not_implemented": "Nicht umgesetztes Material",
     "all_implemented": "Keines: alles aus den Listen oben ist im Spiel.",
@@ -111,7 +112,6 @@ _DE = {
     "thinks": "{name} denkt nach …",
     "empty_log": "Noch ist nichts geschehen.",
     "over": "Die Partie ist zu Ende",
-    "rank": "",
     "player": "Spieler",
     "points": "Punkte",
     "winner": "{names} gewinnt!",
