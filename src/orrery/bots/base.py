@@ -1,6 +1,7 @@
 """What all bots share: random answers, and a clock."""
 
 import random
+from collections.abc import Iterator
 from time import monotonic
 from types import ModuleType
 from typing import Any, Protocol
@@ -20,20 +21,20 @@ class Budget:
     """How long to think: a number of iterations, a time, or both; ``default`` if neither."""
 
     def __init__(self, seconds: float | None, iterations: int | None, default: int) -> None:
-        self.iterations = iterations if iterations or seconds else default
-        self.seconds = seconds
+        self._iterations = iterations if iterations or seconds else default
+        self._seconds = seconds
 
-    def rounds(self, already: int = 0) -> Any:
-        """Iterate while there is time left; at least once."""
-        end = None if self.seconds is None else monotonic() + self.seconds
-        done = 0
-        while True:
-            yield done
+    def spend(self) -> Iterator[float]:
+        """Iterate while there is time left, at least once; gives the share already used."""
+        start, done = monotonic(), 0
+        share = 0.0
+        while share < 1.0:
+            yield share
             done += 1
-            if self.iterations is not None and already + done >= self.iterations:
-                return
-            if end is not None and monotonic() >= end:
-                return
+            used = done / self._iterations if self._iterations else 0.0
+            if self._seconds:
+                used = max(used, (monotonic() - start) / self._seconds)
+            share = used
 
 
 def any_answer(choice: Choice, rng: random.Random) -> Any:
@@ -46,14 +47,6 @@ def any_answer(choice: Choice, rng: random.Random) -> Any:
             for field in choice.form
         }
     return choice.options[int(rng.random() * len(choice.options))]
-
-
-def tasteful_answer(choice: Choice, rng: random.Random, insight: ModuleType) -> Any:
-    """One of the options by the title's rough taste."""
-    weights = insight.weigh(choice)
-    if weights is None:
-        return any_answer(choice, rng)
-    return rng.choices(choice.options, weights)[0]
 
 
 def insight_of(match: Match) -> ModuleType:

@@ -5,9 +5,11 @@ the best one as far as it goes.
 """
 
 import random
+from itertools import count
 from typing import Any
 
-from orrery.bots.base import Budget, any_answer, insight_of
+from orrery.bots.base import Budget, insight_of
+from orrery.bots.turns import Plan, fits, play_turn
 from orrery.kernel.match import Match
 
 
@@ -16,38 +18,31 @@ class GreedyBot:
         self, seed: int = 0, *, seconds: float | None = None, iterations: int | None = None
     ) -> None:
         self._rng = random.Random(seed)
-        self._budget = Budget(seconds, iterations, default=60)
-        self._plan: list[tuple[str, Any]] = []  # (kind of choice, answer) still to come
+        self._budget = Budget(seconds, iterations, default=40)
+        self._plan: Plan = ()
 
     def choose(self, match: Match, seat: int) -> Any:
         choice = match.choice(seat)
         assert choice is not None
-        if self._plan:
-            kind, answer = self._plan.pop(0)
-            if kind == choice.kind and answer in choice.options:
-                return answer
-        best, best_plan = float("-inf"), [(choice.kind, any_answer(choice, self._rng))]
-        for number in self._budget.rounds():
-            first = choice.options[number % len(choice.options)]
-            value, plan = self._try(match, seat, first)
-            if value > best:
-                best, best_plan = value, plan
-        self._plan = best_plan[1:]
-        return best_plan[0][1]
+        if not fits(self._plan, 0, choice):
+            tries = tried_turns(match, seat, self._rng, self._budget)
+            self._plan = max(tries, key=lambda plan: tries[plan])
+        answer = self._plan[0][1]
+        self._plan = self._plan[1:]
+        return answer
 
-    def _try(self, match: Match, seat: int, first: Any) -> tuple[float, list[tuple[str, Any]]]:
-        """One way to play the turn, beginning with this answer, and what came of it."""
-        twin = match.imagine(seat, self._rng)
-        choice = twin.choice(seat)
-        assert choice is not None
-        start = twin.checkpoints
-        plan = [(choice.kind, first)]
-        twin.answer(seat, first)
-        while not twin.finished and twin.checkpoints == start:
-            choice = twin.pending[0]
-            answer = any_answer(choice, self._rng)
-            if choice.seat == seat:
-                plan.append((choice.kind, answer))
-            twin.answer(choice.seat, answer)
-        values = insight_of(match).values(twin.state)
-        return values[seat] - sum(values) / len(values), plan
+
+def tried_turns(match: Match, seat: int, rng: random.Random, budget: Budget) -> dict[Plan, float]:
+    """Ways to play the turn from here, each with what it was worth in the deal it was tried in.
+    Every option of the first choice gets its share of tries."""
+    choice = match.choice(seat)
+    assert choice is not None
+    insight = insight_of(match)
+    tries: dict[Plan, float] = {}
+    for number, _ in zip(count(), budget.spend(), strict=False):
+        twin = match.imagine(seat, rng)
+        first = ((choice.kind, choice.options[number % len(choice.options)]),)
+        plan = play_turn(twin, seat, first, rng, None)
+        values = insight.values(twin.state)
+        tries[plan] = values[seat] - sum(values) / len(values)
+    return tries

@@ -1,58 +1,59 @@
-"""Information-set Monte Carlo tree search.
+"""Information-set Monte Carlo tree search, with whole turns for moves.
 
-Every iteration deals anew what the seat cannot know, walks down a tree of answers (each seat
-picks what has done well for itself among what is legal in this deal), plays on for a while by the
-title's rough taste, and lets the title's insight judge. Nodes count how often an option was
-available, as some are legal only in some deals.
+Every iteration deals anew what the seat cannot know and walks down a tree in which an edge is a
+plan for one turn of one seat: what has done well for that seat is followed more often, and the
+more often a node was visited, the more plans it tries (progressive widening). Below the tree the
+turns are played by the title's rough taste; then the title's insight judges. The root's plans are
+the best of many tried for their own turn, and the weaker half is dropped again and again
+(sequential halving), all of them being judged in the same deals.
 """
 
 import random
 from math import log, sqrt, tanh
+from types import ModuleType
 from typing import Any
 
-from orrery.bots.base import Budget, insight_of, tasteful_answer
-from orrery.kernel.choice import Choice
+from orrery.bots.base import Budget, insight_of
+from orrery.bots.greedy import tried_turns
+from orrery.bots.turns import Plan, fits, play_turn
 from orrery.kernel.match import Match
 
-EXPLORATION = 0.5
+EXPLORATION = 0.4
 SCALE = 8.0  # points of advantage that count as a clear lead
+CANDIDATES = 12  # plans compared at the root
+TRIES = 80  # turns tried out to find them
+WIDENING = 1.0
 
 
 class Node:
-    """An answer in the tree, with what came of it for the seat that gave it."""
+    """A point between two turns; ``total`` is what came of it for the seat that led here."""
 
-    __slots__ = ("available", "children", "total", "visits")
+    __slots__ = ("branches", "total", "visits")
 
     def __init__(self) -> None:
-        self.children: dict[Any, Node] = {}
+        self.branches: dict[Plan, Node] = {}
         self.visits = 0
-        self.available = 0
         self.total = 0.0
 
-    def pick(self, choice: Choice, rng: random.Random) -> tuple[Any, bool]:
-        """The most promising answer, and whether it is new here."""
-        key = (choice.seat, choice.kind)
-        new, best, best_score = [], None, float("-inf")
-        for option in choice.options:
-            child = self.children.get((key, option))
-            if child is None:
-                new.append(option)
-                continue
-            child.available += 1
-            spread = EXPLORATION * sqrt(log(child.available + 1) / child.visits)
-            score = child.total / child.visits + spread
-            if score > best_score:
-                best, best_score = option, score
-        if new:
-            return new[int(rng.random() * len(new))], True
-        return best, False
+    @property
+    def mean(self) -> float:
+        return self.total / self.visits if self.visits else 0.0
 
-    def child(self, choice: Choice, option: Any) -> "Node":
-        return self.children.setdefault(((choice.seat, choice.kind), option), Node())
+    def select(self) -> Plan | None:
+        """The most promising plan, or None to try a new one."""
+        if len(self.branches) <= WIDENING * sqrt(self.visits):
+            return None
+        reach = log(self.visits + 1)
+        return max(
+            self.branches,
+            key=lambda plan: (
+                self.branches[plan].mean + EXPLORATION * sqrt(reach / self.branches[plan].visits)
+            ),
+        )
 
 
 class SearchBot:
-    """``rounds`` is how many times around the table it plays on before judging."""
+    """``rounds`` is how many times around the table it looks ahead."""
 
     def __init__(
         self,
@@ -63,60 +64,66 @@ class SearchBot:
         rounds: int = 2,
     ) -> None:
         self._rng = random.Random(seed)
-        self._budget = Budget(seconds, iterations, default=400)
+        self._budget = Budget(seconds, iterations, default=240)
         self._rounds = rounds
-        self._root = Node()
-        self._seen = 0  # how long the log was when the root was made
+        self._plan: Plan = ()
 
     def choose(self, match: Match, seat: int) -> Any:
         choice = match.choice(seat)
         assert choice is not None
-        self._follow(match, seat)
-        insight = insight_of(match)
-        for _ in self._budget.rounds(already=self._root.visits):
-            self._iterate(match, seat, insight)
-        key = (seat, choice.kind)
-        answer = max(
-            choice.options,
-            key=lambda option: (
-                self._root.children[key, option].visits
-                if (key, option) in self._root.children
-                else -1
-            ),
-        )
-        self._root = self._root.child(choice, answer)
-        self._seen = len(match.log) + 1
+        if not fits(self._plan, 0, choice):
+            self._plan = self._search(match, seat)
+        answer = self._plan[0][1]
+        self._plan = self._plan[1:]
         return answer
 
-    def _follow(self, match: Match, seat: int) -> None:
-        """Keep the tree below the last answer if the match went straight on to the next choice of
-        this seat, with nothing rolled or revealed; otherwise begin anew."""
-        straight = len(match.log) == self._seen and not match.log[-1].barrier
-        if not straight:
-            self._root = Node()
+    def _search(self, match: Match, seat: int) -> Plan:
+        tries = tried_turns(match, seat, self._rng, Budget(None, TRIES, TRIES))
+        ranked = sorted(tries, key=lambda plan: -tries[plan])
+        roots = {plan: Node() for plan in ranked[:CANDIDATES]}
+        left = list(roots)
+        insight = insight_of(match)
+        deal, turn = self._rng.random(), 0
+        for share in self._budget.spend():
+            if len(left) == 1:
+                break
+            plan = left[turn]
+            self._iterate(match, seat, plan, roots[plan], random.Random(deal), insight)
+            turn += 1
+            if turn == len(left):  # every plan was judged in this deal
+                deal, turn = self._rng.random(), 0
+                wanted = max(2, round(len(roots) * 0.5 ** (4 * share)))
+                left.sort(key=lambda plan: -roots[plan].mean)
+                del left[wanted:]
+        return max(left, key=lambda plan: roots[plan].mean)
 
-    def _iterate(self, match: Match, seat: int, insight: Any) -> None:
-        rng = self._rng
+    def _iterate(
+        self,
+        match: Match,
+        seat: int,
+        plan: Plan,
+        node: Node,
+        rng: random.Random,
+        insight: ModuleType,
+    ) -> None:
         twin = match.imagine(seat, rng)
-        end = twin.checkpoints + self._rounds * twin.header.players
-        node, path = self._root, []
+        end = twin.checkpoints + 1 + self._rounds * twin.header.players
+        play_turn(twin, seat, plan, rng, insight)
+        path = [(seat, node)]
         growing = True
         while not twin.finished and twin.checkpoints < end:
-            pending = twin.pending
-            choice = pending[int(rng.random() * len(pending))] if len(pending) > 1 else pending[0]
+            whose = twin.pending[0].seat
+            chosen = node.select() if growing else ()
+            played = play_turn(twin, whose, chosen or (), rng, insight)
             if growing:
-                answer, new = node.pick(choice, rng)
-                node = node.child(choice, answer)
-                path.append((choice.seat, node))
-                growing = not new
-            else:
-                answer = tasteful_answer(choice, rng, insight)
-            twin.answer(choice.seat, answer)
-        values = insight.values(twin.state)
-        self._root.visits += 1
+                growing = chosen is not None  # a new plan is where the tree ends
+                node = node.branches.setdefault(chosen or played, Node())
+                path.append((whose, node))
+        self._reward(path, insight.values(twin.state))
+
+    def _reward(self, path: list[tuple[int, Node]], values: list[float]) -> None:
         for whose, node in path:
-            node.visits += 1
-            node.available = max(node.available, 1)
             others = [value for other, value in enumerate(values) if other != whose]
             lead = values[whose] - 0.5 * (max(others) + sum(others) / len(others))
+            node.visits += 1
             node.total += 0.5 + 0.5 * tanh(lead / SCALE)

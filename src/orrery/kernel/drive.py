@@ -40,6 +40,7 @@ class Drive:
         self.finished = False
         self._together = self._offer = None
         self._recorded = None if recorded is None else list(recorded)
+        self.state.muted = not self.recording
         self._flow = self.title.flow(self.state)
         self._drive(None)
 
@@ -89,8 +90,9 @@ class Drive:
         except (StopIteration, GameOver):
             self.finished = True
             self._mark(final=True)
-        self._note_drawn()
-        self._collect_news()
+        if self.recording:
+            self._note_drawn()
+            self._collect_news()
 
     # -- simultaneous choices -------------------------------------------------------------------
 

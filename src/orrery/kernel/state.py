@@ -33,16 +33,20 @@ class State(Struct, kw_only=True):
     news: list[News] = []  # told since the last question; the match collects it
     used: dict[str, list[str]] = {}  # what was used, by limit: {"round": ["2:void_communion"]}
     modifiers: dict[str, list[Modifier]] = {}  # lasting effects, by what they change
+    muted: bool = False  # an imagined match: nobody listens to its news
     poker_face: list[int] = []  # seats that want to be asked even when they can only pass
 
-    unseen_fields: ClassVar[tuple[str, ...]] = ("news", "poker_face")  # never part of a view
+    # What is never part of a view:
+    unseen_fields: ClassVar[tuple[str, ...]] = ("news", "muted", "poker_face")
 
 
 def tell(g: State, kind: str, /, **facts: Any) -> None:
     """Public news."""
-    g.news.append(News(kind, facts))
+    if not g.muted:
+        g.news.append(News(kind, facts))
 
 
 def tell_only(g: State, eyes: int, kind: str, /, secret: dict[str, Any], **facts: Any) -> None:
     """News of which one seat knows more than the others."""
-    g.news.append(News(kind, facts, secret, (eyes,)))
+    if not g.muted:
+        g.news.append(News(kind, facts, secret, (eyes,)))

@@ -9,7 +9,7 @@ and nested windows need nothing more: an ability simply awaits what it does.
 the event itself, its "after" window.
 """
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, KeysView, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import cycle
@@ -52,7 +52,8 @@ class Abilities:
     """All abilities of one game, and the way its windows are run.
 
     ``holders(g, seat)`` gives the ids of what the seat has in play or in hand; ``order(g, window,
-    event)`` the seats in the order in which they may react.
+    event)`` the seats in the order in which they may react; ``idle(g, ids)`` says quickly that
+    nobody has any of these.
     """
 
     def __init__(
@@ -60,11 +61,13 @@ class Abilities:
         windows: type[Window],
         order: Callable[[Any, Any, Any], Iterable[int]],
         holders: Callable[[Any, int], Iterable[str]],
+        idle: Callable[[Any, KeysView[str]], bool] | None = None,
         hidden: frozenset[Window] = frozenset(),
     ) -> None:
         self.windows = windows
         self._order = order
         self._holders = holders
+        self._idle = idle
         self._hidden = hidden  # windows in which cards from a hidden hand may be played
         self._table: dict[Window, dict[str, Ability]] = {window: {} for window in windows}
         self.opened: set[Window] = set()  # for the test that every window is opened somewhere
@@ -96,9 +99,11 @@ class Abilities:
 
     def ready(self, g: Any, seat: int, window: Window, event: Any) -> list[Ability]:
         """What this seat can use here and now."""
-        table = self._table[window]
+        table, held = self._table[window], self._holders(g, seat)
+        if table.keys().isdisjoint(held):
+            return []
         found = []
-        for id in dict.fromkeys(self._holders(g, seat)):  # two copies are one option
+        for id in dict.fromkeys(held):  # two copies are one option
             ability = table.get(id)
             if (
                 ability is not None
@@ -115,13 +120,9 @@ class Abilities:
         ids = self._table[window].keys()
         if not ids:
             return
+        if self._idle is not None and not g.poker_face and self._idle(g, ids):
+            return
         seats = tuple(self._order(g, window, event))
-        if not g.poker_face:  # the usual case, made quick: nobody holds anything for this window
-            for seat in seats:
-                if not ids.isdisjoint(self._holders(g, seat)):
-                    break
-            else:
-                return
         spent: set[tuple[int, str]] = set()
         passed = 0
         for seat in cycle(seats):

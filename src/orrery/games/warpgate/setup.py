@@ -71,6 +71,7 @@ def new_player(seat: int) -> Player:
         looking=Hand("tactics", owner=seat),
         scanning=Hand("discovery", owner=seat),
         objectives=Secrets("objective", owner=seat),
+        shown_objectives=Discard("objective"),
         drone=gate(seat),
     )
 
@@ -240,7 +241,7 @@ def pieces(g: Galaxy) -> dict[str, int]:
     )
     objective_zones = (g.objectives, g.open_objectives, g.objective_box)
     count["objectives"] = sum(len(zone.cards) for zone in objective_zones) + sum(
-        len(player.objectives.cards) for player in g.players
+        len(player.objectives.cards) + len(player.shown_objectives.cards) for player in g.players
     )
     stacks: list[Stack | Deck | Discard] = [place.discoveries for place in g.places.values()]
     count["discoveries"] = sum(

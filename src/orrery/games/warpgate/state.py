@@ -38,6 +38,7 @@ class Player(Struct, array_like=True, gc=False):
     looking: Hand  # tactics cards looked at with Promote
     scanning: Hand  # discovery markers looked at before choosing
     objectives: Secrets
+    shown_objectives: Discard  # at the end, for all to see
     faction: str = ""
     side: str = ""
     abilities: list[str] = []  # of the faction board, and what was copied

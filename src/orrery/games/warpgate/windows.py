@@ -1,6 +1,6 @@
 """Every timing window of Warpgate, and who goes first in it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, KeysView
 from typing import Any
 
 from orrery.games.warpgate.state import Galaxy, everyone
@@ -45,7 +45,16 @@ def holders(g: Galaxy, seat: int) -> Iterable[str]:
     return (*player.abilities, *player.technologies, *player.kept)
 
 
-ability = Abilities(W, order, holders)
+def idle(g: Galaxy, ids: KeysView[str]) -> bool:
+    """Nobody holds any of these: the usual case."""
+    none = ids.isdisjoint
+    for player in g.players:
+        if not (none(player.abilities) and none(player.technologies) and none(player.kept)):
+            return False
+    return True
+
+
+ability = Abilities(W, order, holders, idle)
 
 
 class Group(Event):

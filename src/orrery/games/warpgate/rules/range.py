@@ -30,6 +30,9 @@ class Board:
         self.at: dict[Hex, str] = {(p.q, p.r): p.id for p in data.planet}
         self.where: dict[str, Hex] = {id: place for place, id in self.at.items()} | self.gates
         self.bits: dict[str, int] = {id: 1 << n for n, id in enumerate(self.where)}
+        self.types: dict[str, int] = {}  # the planets of each type, as bits
+        for planet in data.planet:
+            self.types[planet.type] = self.types.get(planet.type, 0) | self.bits[planet.id]
         self._legs = [self._seat_legs(seat) for seat in range(len(self.gates))]
         self._names: dict[int, tuple[str, ...]] = {}
         self._free = [

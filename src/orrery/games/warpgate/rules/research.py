@@ -19,15 +19,17 @@ def landing_sites(g: Galaxy, act: Act) -> list[str]:
     research.4: not an empty hex, not among enemy ships. warpgate:bewegung.3: ships do not stop
     the drone on its way. warpgate:klarstellung.perfect-infiltrators: whoever may go anywhere
     still needs the type."""
-    seat = act.seat
-    types = {TECHNOLOGIES[card].type for card in g.open_technologies}
+    seat, static = act.seat, board(g.board)
     origin = g.players[seat].drone
+    fitting = 0
+    for card in g.open_technologies:
+        fitting |= static.types[TECHNOLOGIES[card].type]
     if total(g, "drone_anywhere", seat):
-        places = [place for place in board(g.board).planets if place != origin]
-        return [place for place in places if planet_type(g, place) in types]
-    static = board(g.board)
-    near = static.free(seat, origin)[min(act.x, FARTHEST)] & ~barred(g, seat)
-    return [place for place in static.names(near) if planet_type(g, place) in types]
+        sites = fitting & ~static.bits[origin]
+    else:
+        near = static.free(seat, origin)[min(act.x, FARTHEST)]
+        sites = near & fitting & ~barred(g, seat)
+    return [place for place in static.names(sites) if not g.places[place].dead]
 
 
 def can_research(g: Galaxy, act: Act) -> bool:

@@ -10,6 +10,7 @@ from orrery.games.warpgate.windows import W, ability
 from orrery.kernel.chance import reveal
 from orrery.kernel.state import tell
 from orrery.kernel.title import Standings
+from orrery.kernel.zones import deal_all
 
 GOOD_VP = 3  # warpgate:spielziel.3
 
@@ -139,7 +140,8 @@ def promoted(g: Galaxy, seat: int) -> int:
 def fulfilled(g: Galaxy, seat: int) -> list[str]:
     """The objectives of a player that are fulfilled now."""
     realm = Realm(g, seat)
-    cards = g.players[seat].objectives.cards
+    player = g.players[seat]
+    cards = (*player.objectives.cards, *player.shown_objectives.cards)
     return [card for card in cards if holds(realm, OBJECTIVES[card].condition)]
 
 
@@ -177,6 +179,7 @@ async def scoring(g: Galaxy) -> None:
     await reveal()
     for seat, player in enumerate(g.players):
         tell(g, "objectives_shown", seat=seat, cards=list(player.objectives.cards))
+        deal_all(player.objectives, player.shown_objectives)
         tell(g, "objectives_met", seat=seat, cards=fulfilled(g, seat))
     result = standings(g)
     tell(g, "game_over", points=list(result.points), winners=list(result.winners))

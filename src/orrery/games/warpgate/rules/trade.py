@@ -19,14 +19,19 @@ from orrery.kernel.modifiers import total
 TRADE = "warpgate:trade.1"
 
 
-def is_port(g: Galaxy, seat: int, place: str) -> bool:
-    """A trade planet for this seat: a trade icon, or an own colony where an ability says so."""
-    spot = g.places[place]
-    if spot.dead:
-        return False
-    return spot.port or (
-        spot.marker == seat and spot.colony and total(g, "colonies_are_ports", seat) > 0
-    )
+def ports(g: Galaxy, seat: int) -> int:
+    """The trade planets of a seat, as bits: those with a trade icon, and own colonies where an
+    ability says so. A dead world has lost its icon."""
+    bits = board(g.board).bits
+    found = 0
+    for place, spot in g.places.items():
+        if spot.port:
+            found |= bits[place]
+    if "colonies_are_ports" in g.modifiers and total(g, "colonies_are_ports", seat):
+        for place, spot in g.places.items():
+            if spot.marker == seat and spot.colony:
+                found |= bits[place]
+    return found
 
 
 class Lanes:
@@ -39,10 +44,7 @@ class Lanes:
         self.static = board(g.board)
         self.closed = barred(g, act.seat)
         self.bonuses = bool(total(g, "range", act.seat) or total(g, "range_from_port", act.seat))
-        self.ports = 0
-        for place, bit in self.static.bits.items():
-            if is_port(g, act.seat, place):
-                self.ports |= bit
+        self.ports = ports(g, act.seat)
 
     def hops(self, origin: str, visited: int) -> int:
         """Trade planets in reach without enemy ships."""
@@ -64,11 +66,22 @@ class Lanes:
         hops = self.static.names(self.hops(origin, 0))
         return [hop for hop in hops if self.last_hops(origin, hop)]
 
+    def bases(self) -> list[str]:
+        """Trade planets with an own ship."""
+        bits = self.static.bits
+        return [place for place in self.g.players[self.act.seat].fleet if bits[place] & self.ports]
+
     def origins(self) -> list[str]:
         """Trade planets from which a ship can make the whole voyage."""
-        bits = self.static.bits
-        fleet = self.g.players[self.act.seat].fleet
-        return [place for place in fleet if bits[place] & self.ports and self.first_hops(place)]
+        return [place for place in self.bases() if self.first_hops(place)]
+
+    def any(self) -> bool:
+        """Is there a voyage at all? Asked for every card, so it stops at the first."""
+        for origin in self.bases():
+            for hop in self.static.names(self.hops(origin, 0)):
+                if self.last_hops(origin, hop):
+                    return True
+        return False
 
 
 def affordable(g: Galaxy, act: Act, legs: tuple[tuple[str, str], ...]) -> bool:
@@ -90,7 +103,7 @@ def affordable(g: Galaxy, act: Act, legs: tuple[tuple[str, str], ...]) -> bool:
 
 def can_trade(g: Galaxy, act: Act) -> bool:
     """warpgate:trade.1, trade.2: without a good to take there is no trade."""
-    return g.goods > 0 and bool(Lanes(g, act).origins())
+    return g.goods > 0 and Lanes(g, act).any()
 
 
 async def trade(g: Galaxy, act: Act) -> None:

@@ -20,7 +20,8 @@ async def turn(g: Galaxy) -> None:
     await lay_card(g, seat)
     await take_action(g, seat, slot)
     await ability.open(g, W.TURN_ENDED, SeatEvent(seat=seat))
-    await ask_beside(KEPT_MARKERS, g, seat, "end_turn", lambda: ("done",))
+    if KEPT_MARKERS.options(g, seat):  # a last chance to use them this turn
+        await ask_beside(KEPT_MARKERS, g, seat, "end_turn", lambda: ("done",))
     if slot == SLOTS - 1:
         await clear_board(g, seat)
     g.turn += 1

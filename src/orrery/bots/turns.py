@@ -1,0 +1,51 @@
+"""Turns as the bots see them: from a decision to the next checkpoint.
+
+A plan is the list of a seat's own answers in one turn, each with the kind of choice it answers. In
+another deal some of them may not be legal; then the rest of the turn is improvised.
+"""
+
+import random
+from types import ModuleType
+from typing import Any
+
+from orrery.bots.base import any_answer
+from orrery.kernel.choice import Choice
+from orrery.kernel.match import Match
+
+Plan = tuple[tuple[str, Any], ...]
+
+
+def fits(plan: Plan, step: int, choice: Choice) -> bool:
+    """Does this step of the plan answer this choice?"""
+    return step < len(plan) and plan[step][0] == choice.kind and plan[step][1] in choice.options
+
+
+def tasteful_answer(choice: Choice, rng: random.Random, insight: ModuleType) -> Any:
+    """One of the options by the title's rough taste."""
+    weights = insight.weigh(choice)
+    if weights is None:
+        return any_answer(choice, rng)
+    return rng.choices(choice.options, weights)[0]
+
+
+def play_turn(
+    match: Match, seat: int, plan: Plan, rng: random.Random, insight: ModuleType | None
+) -> Plan:
+    """Play an imagined match to its next checkpoint: the seat by its plan as far as that goes, all
+    else at random or, with an insight, by its taste. Returns what the seat answered."""
+    end = match.checkpoints
+    answers: list[tuple[str, Any]] = []
+    while not match.finished and match.checkpoints == end:
+        pending = match.pending
+        choice = pending[int(rng.random() * len(pending))] if len(pending) > 1 else pending[0]
+        own = choice.seat == seat
+        if own and fits(plan, len(answers), choice):
+            answer = plan[len(answers)][1]
+        elif insight is None:
+            answer = any_answer(choice, rng)
+        else:
+            answer = tasteful_answer(choice, rng, insight)
+        if own:
+            answers.append((choice.kind, answer))
+        match.answer(choice.seat, answer)
+    return tuple(answers)
