@@ -36,7 +36,7 @@ class Archive(Desk):
 
     def export(self, table: str, person: Person | None) -> bytes:
         """The match as a file."""
-        row, seats = self.matches.row(table), self.seats(table)
+        row, seats = self.both(table)
         if row.status != FINISHED:
             people = {seat.person for seat in seats if seat.kind != "bot"}
             if not row.header or person is None or people != {person.id}:

@@ -50,6 +50,11 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError("bot_seconds: from 0 to 60")
 
 
+_seat_rows = (
+    sa.select(db.seats).where(db.seats.c.table == sa.bindparam("id")).order_by(db.seats.c.seat)
+)
+
+
 class Desk:
     """Base of the service's parts. Everything here is synchronous: call it in a thread."""
 
@@ -64,8 +69,12 @@ class Desk:
 
     def seats(self, table: str) -> list[Row]:
         with self.store.read() as c:
-            s = db.seats
-            return list(c.execute(sa.select(s).where(s.c.table == table).order_by(s.c.seat)))
+            return list(c.execute(_seat_rows, {"id": table}))
+
+    def both(self, table: str) -> tuple[Row, list[Row]]:
+        """The table and its seats, as of one moment."""
+        with self.store.read():
+            return self.matches.row(table), self.seats(table)
 
     def info(self, row: Row, seats: Sequence[Row], person: Person | None) -> TableInfo:
         """The table as this person sees it in the lobby."""
@@ -122,7 +131,7 @@ class Desk:
 
     def tell(self, table: str, what: str) -> None:
         """After a commit: let everybody know."""
-        row, seats = self.matches.row(table), self.seats(table)
+        row, seats = self.both(table)
         waiting = waiting_of(row)
         change = Change(
             table,

@@ -92,7 +92,7 @@ class Lobby(Desk):
 
     def _begin_if_full(self, table: str) -> None:
         with self.matches.held(table):
-            row, seats = self.matches.row(table), self.seats(table)
+            row, seats = self.both(table)
             if row.status != WAITING or any(seat.kind == "open" for seat in seats):
                 return
             match = Match.new(
@@ -111,7 +111,7 @@ class Lobby(Desk):
 
     def table(self, table: str, person: Person | None) -> TableInfo:
         """One table. Who knows its id may watch it."""
-        return self.info(self.matches.row(table), self.seats(table), person)
+        return self.info(*self.both(table), person)
 
     def open(self, person: Person | None) -> list[TableInfo]:
         """Tables with a free seat that strangers may take."""
@@ -154,7 +154,7 @@ class Lobby(Desk):
 
     def sit(self, person: Person, table: str, invitation: str = "", seat: int | None = None) -> int:
         """Take an open seat: the one of an invitation, or any at a listed table. Returns it."""
-        row, seats = self.matches.row(table), self.seats(table)
+        row, seats = self.both(table)
         if row.status in (FINISHED, CLOSED):
             raise NotNow("this table is over", "over")
         for free in seats:
@@ -175,7 +175,7 @@ class Lobby(Desk):
 
     def leave(self, person: Person, table: str, seat: int) -> None:
         """Get up for good: the seat is open again."""
-        row, seats = self.matches.row(table), self.seats(table)
+        row, seats = self.both(table)
         mine = self.my_seat(seats, seat, person)
         self._not_over(row)
         self._set_seat(row, mine, "got_up", mine.name, _free())
@@ -183,7 +183,7 @@ class Lobby(Desk):
     def replace(self, person: Person, table: str, seat: int, kind: str, bot: str = "") -> None:
         """The owner gives a seat to a bot, or opens it (with a new invitation): who sat there
         has lost it."""
-        row, seats = self.matches.row(table), self.seats(table)
+        row, seats = self.both(table)
         self.as_owner(row, person)
         self._not_over(row)
         if not 0 <= seat < len(seats):
@@ -201,7 +201,7 @@ class Lobby(Desk):
 
     def auto(self, person: Person, table: str, seat: int, bot: str) -> None:
         """Hand my seat to a bot; "" takes it back."""
-        row, seats = self.matches.row(table), self.seats(table)
+        row, seats = self.both(table)
         mine = self.my_seat(seats, seat, person)
         self._not_over(row)
         if bot:
@@ -247,7 +247,7 @@ class Lobby(Desk):
 
     def step_in(self, table: str) -> None:
         """The deadline has passed: the table's bot plays for those who are waited for."""
-        row, seats = self.matches.row(table), self.seats(table)
+        row, seats = self.both(table)
         bot = msgspec.json.decode(row.settings, type=TableSettings).step_in
         if row.status != RUNNING or row.due is None or row.due > time() or not bot:
             return

@@ -39,6 +39,9 @@ _orders = msgspec.json.Decoder(tuple[str, ...])
 _asked = msgspec.json.Decoder(Asked)
 
 
+_table_row = sa.select(db.tables).where(db.tables.c.id == sa.bindparam("id"))
+
+
 class Matches:
     """Loads, keeps and stores matches. Use a match only inside ``held``."""
 
@@ -71,7 +74,7 @@ class Matches:
 
     def row(self, table: str) -> Row:
         with self.store.read() as c:
-            found = c.execute(sa.select(db.tables).where(db.tables.c.id == table)).first()
+            found = c.execute(_table_row, {"id": table}).first()
         if found is None:
             raise Missing("there is no such table")
         return found

@@ -13,6 +13,7 @@ from orrery import games
 from orrery.kernel.errors import CannotUndo, IllegalAnswer
 from orrery.kernel.match import Match
 from orrery.kernel.title import Standings
+from orrery.kernel.view import View
 from orrery.kernel.windows import Window
 from orrery.table import store as db
 from orrery.table.desk import Desk, bots_of, due_of, settings_of, waiting_of
@@ -53,11 +54,28 @@ class Play(Desk):
                 shown = self.matches.load(row, moment)
             view = shown.view(seat) if shown else None
             orders = dict(match.orders.get(seat, {})) if match and seat in mine else {}
+        with self.store.read():
+            return self._seen(row, seats, person, seat, moment, view, orders, since, limit)
+
+    def _seen(
+        self,
+        row: Row,
+        seats: list[Row],
+        person: Person | None,
+        seat: int,
+        moment: int,
+        view: View | None,
+        orders: dict[str, tuple[str, ...]],
+        since: int,
+        limit: int,
+    ) -> Look:
+        """All that stands beside the view."""
+        mine = _mine(seats, person)
         now = moment == row.length and row.status == RUNNING
-        news = self.matches.news(table, since, moment, limit)
         over = row.status == FINISHED
         if view is not None and not now:
             view = msgspec.structs.replace(view, choice=None)
+        news = self.matches.news(row.id, since, moment, limit)
         return Look(
             table=self.info(row, seats, person),
             seat=seat,
@@ -69,7 +87,7 @@ class Play(Desk):
             choice=view.choice if view and seat in mine else None,
             waiting=view.waiting if view else (),
             news=tuple(_told(at, item.seen_by(seat)) for at, item in news),
-            talk=self.talk(table, moment if at is not None else None),
+            talk=self.talk(row.id, None if moment == row.length else moment),
             undo=self._undo_state(row, seats, seat, mine) if now else UndoState(),
             orders=orders,
             windows=windows_of(row.title),
@@ -94,7 +112,7 @@ class Play(Desk):
 
     def _now(self, table: str) -> tuple[Row, list[Row], Match | None]:
         """The row, the seats, and the match if it has begun. The caller holds the table."""
-        row, seats = self.matches.row(table), self.seats(table)
+        row, seats = self.both(table)
         if not row.header:
             return row, seats, None
         match = self.matches.current(row)
@@ -307,7 +325,7 @@ class Play(Desk):
 
     def chat(self, table: str, person: Person, text: str) -> None:
         """Say something. Spectators may, too."""
-        row, seats = self.matches.row(table), self.seats(table)
+        row, seats = self.both(table)
         mine = _mine(seats, person)
         name = seats[mine[0]].name if len(mine) == 1 else person.name
         with self.store.write() as c:

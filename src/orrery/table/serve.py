@@ -37,6 +37,7 @@ def serve(
         access_log=False,  # paths hold invitations
         proxy_headers=True,
         forwarded_allow_ips=trust,
+        timeout_keep_alive=30,
         timeout_graceful_shutdown=3,
         server_header=False,
     )

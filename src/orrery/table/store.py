@@ -175,6 +175,7 @@ class Store:
         self._queue: AbstractContextManager[Any] = (
             nullcontext() if self.postgres else threading.Lock()
         )
+        self._thread = threading.local()
         self._writer = self.engine.execution_options(write=True)
         self._set_up()
 
@@ -198,9 +199,17 @@ class Store:
 
     @contextmanager
     def read(self) -> Iterator[sa.Connection]:
-        """A consistent look."""
+        """A consistent look. Within one, others in the same thread share it."""
+        shared: sa.Connection | None = getattr(self._thread, "reading", None)
+        if shared is not None:
+            yield shared
+            return
         with self.engine.connect() as db:
-            yield db
+            self._thread.reading = db
+            try:
+                yield db
+            finally:
+                self._thread.reading = None
 
     @contextmanager
     def write(self) -> Iterator[sa.Connection]:

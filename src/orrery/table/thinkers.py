@@ -20,11 +20,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from orrery import games
+from orrery import bots, games
 from orrery.kernel.errors import IllegalAnswer, OrreryError
 from orrery.kernel.match import Match
 from orrery.kernel.record import START, Entry, Header, Mark, Record, pack
-from orrery.table.bots import make_bot
 from orrery.table.desk import Change, bots_of, settings_of
 from orrery.table.errors import Refusal
 from orrery.table.shapes import RUNNING
@@ -59,7 +58,7 @@ def think(data: bytes) -> Any:
     match = Match.load(games.title(job.header.title), record)
     if match.choice(job.seat) is None:
         raise RuntimeError("the seat has nothing to decide")
-    return make_bot(job.bot, seed=job.seed, seconds=job.seconds).choose(match, job.seat)
+    return bots.make(job.bot, seed=job.seed, seconds=job.seconds).choose(match, job.seat)
 
 
 def _settle_in() -> None:
@@ -137,8 +136,8 @@ class Thinkers:
             row, seats, match = self.tables._now(table)
             if match is None or row.status != RUNNING:
                 return None
-            bots = bots_of(seats)
-            due = next((choice.seat for choice in match.pending if choice.seat in bots), None)
+            held = bots_of(seats)
+            due = next((choice.seat for choice in match.pending if choice.seat in held), None)
             if due is None:
                 return None
             mark = match.marks[-1] if match.marks else None
@@ -202,4 +201,7 @@ class Thinkers:
         with self._guard:
             self._stopped = True
         self._hands.shutdown(wait=True, cancel_futures=True)
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        if isinstance(self._pool, ProcessPoolExecutor):
+            for worker in list((self._pool._processes or {}).values()):
+                worker.terminate()  # nobody waits for a thought that is not needed any more
+        self._pool.shutdown(wait=True, cancel_futures=True)

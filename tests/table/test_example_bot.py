@@ -1,0 +1,26 @@
+"""The example bot of the documentation plays a whole match through the API of a real server."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from .postgres import free_port
+from .test_kill import Nursery
+
+BOT = Path(__file__).parents[2] / "docs" / "example_bot.py"
+
+
+def test_the_example_bot_plays_a_match(tmp_path: Path) -> None:
+    nursery, port = Nursery(), free_port()
+    server = nursery.start(port, str(tmp_path / "bot.sqlite"))
+    try:
+        for title in ("ferry", "warpgate"):
+            command = [sys.executable, str(BOT), f"http://127.0.0.1:{port}", title]
+            done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+            assert done.returncode == 0, done.stderr
+            assert done.stdout.count("\n") == 4 and "(won)" in done.stdout
+    finally:
+        os.kill(server, signal.SIGKILL)
+        nursery.stop()
