@@ -4,6 +4,7 @@ import random
 from dataclasses import replace
 from typing import Any
 
+import msgspec
 import pytest
 
 from orrery.kernel.chance import roll
@@ -56,7 +57,8 @@ def test_without_recording_it_plays_the_same(title: Title) -> None:
     kept, loose = start(title), start(title, recording=False)
     ways = zip(decisions(kept, random.Random(4)), decisions(loose, random.Random(4)), strict=True)
     for _ in ways:
-        assert bytes_of(kept) == bytes_of(loose)
+        heard = msgspec.structs.replace(loose.state, muted=False)  # the only difference
+        assert bytes_of(kept) == title.codec.encode(heard)
         assert kept.pending == loose.pending
     assert len(loose.log) <= 1
     assert not (loose.marks or loose.news)

@@ -140,7 +140,7 @@ def player_panel(view: View, g: Galaxy, words: Words, seat: int) -> Panel:
 def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Stat, ...]:
     player, shown = g.players[seat], view.table["players"][seat]
     realm, made = Realm(g, seat), points(g, seat)
-    whole = "cards" in shown["objectives"]
+    whole = view.finished or "cards" in shown["objectives"]
     discarded = words.name(player.tactics_discard.cards)
 
     def stat(key: str, value: object, icon: str = "", title: str = "") -> Stat:
@@ -199,9 +199,9 @@ def player_cards(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Card, 
         cards.append(
             discovery(words, id, id=f"{id}:{seat}:used", name=name, count=n, look="discovery used")
         )
-    if "cards" in shown["objectives"]:
+    if view.finished or "cards" in shown["objectives"]:
         met = fulfilled(g, seat)
-        for id in player.objectives.cards:
+        for id in (*player.objectives.cards, *player.shown_objectives.cards):
             fits = words.label("met", card=id) if id in met else words.name(id)
             cards.append(objective(words, id, name=fits))
     else:
@@ -346,19 +346,15 @@ def by_seat(shown: dict[Any, Any]) -> dict[int, Any]:
 
 
 def score_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
-    """What everybody's points are made of, as far as the seat knows."""
+    """What everybody's points are made of; by now the objectives lie open."""
     if not view.finished:
         return []
     found = []
-    for seat, player in enumerate(view.table["players"]):
+    for seat in range(len(g.players)):
         made = points(g, seat)
-        whole = "cards" in player["objectives"]
-        stats = [
-            Stat(name=words.label(key), value="?" if key == "objectives" and not whole else str(n))
-            for key, n in made.items()
-        ]
-        key = "points" if whole else "public_points"
-        stats.append(Stat(name=words.label(key), value=str(sum(made.values())), icon="points"))
+        stats = [Stat(name=words.label(key), value=str(n)) for key, n in made.items()]
+        total = str(sum(made.values()))
+        stats.append(Stat(name=words.label("points"), value=total, icon="points"))
         title = words.label("scores", seat=seat)
         panel = Panel(
             id=f"scores_{seat}", kind="scores", title=title, seat=seat, stats=tuple(stats)
