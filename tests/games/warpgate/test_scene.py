@@ -156,7 +156,7 @@ def test_points_are_counted_from_what_the_seat_knows(players: int) -> None:
             view = match.view(seat)
             for other in range(players):
                 made = points(known(view), other)
-                if other == seat:
+                if other == seat or match.finished:  # at the end all objectives lie open
                     assert made == detail[other]
                 else:
                     hidden = {"objectives": 0}
