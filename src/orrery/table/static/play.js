@@ -21,7 +21,7 @@ function narrow() {
   all(".chosen").forEach((item) => item.classList.remove("chosen"));
   narrowed.flatMap(byId).forEach((item) => item.classList.add("chosen"));
   const reset = ask().querySelector("[data-narrow]");
-  if (reset) reset.hidden = narrowed.length === 0;
+  if (reset) reset.hidden = narrowed.length === 0 || left.length === 1;
   return left;
 }
 
@@ -80,7 +80,7 @@ function wonder(on) {
 function explain(id, why) {
   const seat = main.dataset.seat ?? "";
   const url = `/table/${main.dataset.table}/explain?id=${encodeURIComponent(id)}${why ? "&why=1" : ""}`;
-  htmx.ajax("GET", url + (seat && seat !== "-1" ? `&seat=${seat}` : ""), { target: "#sheet-body" });
+  htmx.ajax("GET", url + (seat && seat !== "-1" ? `&seat=${seat}` : ""), { target: "#sheet-body", swap: "innerHTML" });
 }
 
 document.addEventListener("click", (event) => {
@@ -116,7 +116,13 @@ let wasMine = live && ask().dataset.turn === "1";
 let opened = [];
 let focus = null;
 
-document.body.addEventListener("htmx:beforeSwap", () => {
+document.body.addEventListener("htmx:beforeSwap", (event) => {
+  // An answer may overtake a question that was asked before it: never show an older table.
+  const seq = live && event.detail.serverResponse.match(/id="ask"[^>]*data-seq="(\d+)"/);
+  if (seq && Number(seq[1]) < Number(ask().dataset.seq)) {
+    event.detail.shouldSwap = false;
+    return;
+  }
   remember();
   const here = document.activeElement;
   focus = here && ask()?.contains(here) ? "ask" : null;
@@ -223,7 +229,7 @@ if (live) {
   const refresh = () => {
     if (asked) return;
     asked = true;
-    setTimeout(() => { asked = false; htmx.trigger(main, "refresh"); }, 30);
+    setTimeout(() => { asked = false; htmx.trigger(main, "refresh"); }, 50);
   };
   const events = new EventSource(main.dataset.events);
   let lost = false;

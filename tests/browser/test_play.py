@@ -1,0 +1,181 @@
+"""Playing in a real browser."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from .conftest import Sit
+from .steps import MINE, OVER, answer, moved_on, my_turn, open_table, version
+
+
+def test_a_guest_plays_within_two_clicks(sit: Sit) -> None:
+    page = sit()
+    page.locator("button[name=bots]").first.click()
+    page.wait_for_selector(MINE)
+    assert page.locator("#players .player").count() == 4
+    assert page.locator("svg.board .disc").count() > 10
+    assert page.title().startswith("● ")
+
+
+def test_a_whole_match_through_clicks(sit: Sit) -> None:
+    page = sit(width=1024, height=640)
+    open_table(page, "me", "bot", "none", "none", rounds=6)
+    clicks = 0
+    while my_turn(page) and clicks < 1000:
+        answer(page, clicks)
+        clicks += 1
+    assert clicks > 20
+    page.locator(OVER).click()
+    expect(page.locator("table").first).to_contain_text("★")
+    expect(page.locator("svg.chart").first).to_be_visible()
+    page.get_by_role("button", name="Check it now").click()
+    expect(page.locator("#verdict")).to_contain_text("Sound")
+    _scrub(page)
+
+
+def _scrub(page: Page) -> None:
+    """The replay of the match just played: a scrubber, and a link to any moment."""
+    page.get_by_role("link", name="Replay").click()
+    scrubber = page.locator("#at")
+    last = int(scrubber.get_attribute("max") or 0)
+    assert last > 20
+    scrubber.fill("5")
+    expect(page.locator("#moment")).to_have_text(f"5 / {last}")
+    page.get_by_role("button", name="On one answer").click()
+    expect(page.locator("#moment")).to_have_text(f"6 / {last}")
+    page.wait_for_url("**/replay?at=6&seat=*")
+    page.reload()
+    expect(page.locator("#moment")).to_have_text(f"6 / {last}")
+    page.locator("select[data-eyes]").select_option("1")  # the match is over: all eyes are open
+    expect(page.locator("#tray .hand").first).to_be_visible()
+
+
+def test_two_people_and_an_invitation(sit: Sit) -> None:
+    anna, ben = sit(), sit()
+    open_table(anna, "me", "open", "none", "none")
+    link = anna.locator("input.invitation").input_value()
+    ben.goto(link)
+    ben.get_by_label("Your name at this table").fill("Ben")
+    ben.get_by_role("button", name="Take the seat").click()
+    for page in (anna, ben):
+        page.wait_for_selector("#ask")
+    expect(anna.locator("#players")).to_contain_text("Ben")
+    for _ in range(6):
+        for page in (anna, ben):
+            if page.locator(MINE).count():
+                answer(page)
+    anna.locator("#tab-chat").click()
+    anna.locator("[data-say] input").fill("Good luck!")
+    anna.locator("[data-say] button").click()
+    ben.locator("#tab-chat").click()
+    expect(ben.locator("#chat")).to_contain_text("Good luck!")
+
+
+def test_the_board_answers_like_the_list(sit: Sit) -> None:
+    page = sit()
+    open_table(page, "me", "bot", "none", "none")
+    for _ in range(12):
+        if not my_turn(page):
+            break
+        lit = page.locator("#board .disc.lit, #board .gate.lit, #tray .card.lit")
+        if lit.count():
+            before = version(page)
+            lit.first.click()
+            if page.locator("#ask [data-narrow]").is_visible():
+                answer(page)
+            else:
+                moved_on(page, before)
+        else:
+            answer(page)
+
+
+def test_reload_in_mid_choice(sit: Sit) -> None:
+    page = sit()
+    open_table(page, "me", "bot", "none", "none")
+    for _ in range(3):
+        my_turn(page)
+        answer(page)
+    my_turn(page)
+    question, options = page.inner_text("#question"), page.locator("#ask .option").all_inner_texts()
+    page.reload()
+    assert page.inner_text("#question") == question
+    assert page.locator("#ask .option").all_inner_texts() == options
+
+
+def test_undo(sit: Sit) -> None:
+    page = sit()
+    open_table(page, "me", "hot", "none", "none")
+    while not re.search("which action do you take", page.inner_text("#question")):
+        answer(page)
+    question, before = page.inner_text("#question"), version(page)
+    page.locator("[data-undo]").click()
+    moved_on(page, before)
+    assert page.inner_text("#question") != question
+    page.locator("#tab-chat").click()
+    expect(page.locator("#chat")).to_contain_text("took the last answer back")
+
+
+def test_why_not_and_the_rule_behind_a_choice(sit: Sit) -> None:
+    page = sit()
+    open_table(page, "me", "bot", "none", "none")
+    my_turn(page)
+    page.locator("#ask a.rulelink").click()
+    expect(page.locator("#sheet .rule")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("[data-whynot]").click()
+    page.locator("#board .disc").first.click()
+    expect(page.locator("#sheet")).to_contain_text("Why not?")
+    expect(page.locator("#sheet")).to_contain_text("Now you are asked")
+
+
+def test_keyboard_only(sit: Sit) -> None:
+    page = sit()
+    page.keyboard.press("Tab")
+    expect(page.locator(":focus")).to_have_class(re.compile("skip"))
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.name") == "bots":
+            break
+    page.keyboard.press("Enter")
+    for turn in range(4):
+        page.wait_for_selector(MINE)
+        before = version(page)
+        if turn % 2:
+            page.keyboard.press("1")
+        else:
+            page.locator("#question").focus()
+            while not page.evaluate("document.activeElement.matches('#ask .option')"):
+                page.keyboard.press("Tab")
+            page.keyboard.press("Enter")
+        moved_on(page, before)
+    page.keyboard.press("b")
+    box = page.locator("svg.board").get_attribute("viewBox")
+    for key in ("+", "ArrowLeft", "ArrowDown"):
+        page.keyboard.press(key)
+        moved = page.locator("svg.board").get_attribute("viewBox")
+        assert moved != box
+        box = moved
+
+
+def test_phone(sit: Sit) -> None:
+    page = sit(width=360, height=740, has_touch=True, is_mobile=True)
+    page.locator("button[name=bots]").first.tap()
+    for _ in range(3):
+        page.wait_for_selector(MINE)
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= 360, f"the page is {wide} pixels wide"
+        for option in page.locator("#ask .option").all():
+            size = option.bounding_box()
+            assert size is None or size["height"] >= 40
+        answer(page)
+
+
+def test_german(sit: Sit) -> None:
+    page = sit(language="de-DE")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    page.locator("button[name=bots]").first.click()
+    page.wait_for_selector(MINE)
+    assert "Fraktionsbretts" in page.inner_text("#question")
+    page.get_by_role("link", name="This page in English").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    assert "faction board" in page.inner_text("#question")

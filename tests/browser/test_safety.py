@@ -1,0 +1,63 @@
+"""What nobody may see or do."""
+
+from playwright.sync_api import expect
+
+from .conftest import Sit
+from .steps import MINE, answer, my_turn, open_table
+
+HOSTILE = "<img src=x onerror=alert(1)><script>alert(2)</script>"
+
+
+def test_a_spectator_sees_no_hand(sit: Sit) -> None:
+    page, guest = sit(), sit()
+    open_table(page, "me", "bot", "none", "none")
+    while my_turn(page) and not page.locator("#tray .hand .card.lit").count():
+        answer(page)
+    hand = page.locator("#tray .hand .card b").all_inner_texts()
+    assert hand
+    guest.goto(page.url)
+    expect(guest.locator("#ask")).to_contain_text("You are watching")
+    assert guest.locator("#tray .hand").count() == 0
+    assert guest.locator(MINE).count() == 0
+    shown = guest.locator("#tray, #players, #board, #ask").all_inner_texts()
+    assert not any(name in text for name in hand for text in shown)
+    assert guest.goto(f"{page.url}?seat=0").status == 403  # type: ignore[union-attr]
+
+
+def test_script_in_names_and_chat_is_inert(sit: Sit) -> None:
+    """An alert would be a dialog, and fail the test (see conftest)."""
+    anna, ben = sit(), sit()
+    open_table(anna, "me", "open", "none", "none")
+    ben.goto(anna.locator("input.invitation").input_value())
+    ben.get_by_label("Your name at this table").fill("<script>alert(3)</script>")
+    ben.get_by_role("button", name="Take the seat").click()
+    ben.wait_for_selector("#ask")
+    ben.locator("#tab-chat").click()
+    ben.locator("[data-say] input").fill(HOSTILE)
+    ben.locator("[data-say] button").click()
+    anna.locator("#tab-chat").click()
+    expect(anna.locator("#chat")).to_contain_text(HOSTILE)
+    expect(anna.locator("#players")).to_contain_text("<script>alert(3)</script>")
+    assert anna.locator("#chat img, #chat script, #players script, #board script").count() == 0
+    anna.goto("/")
+    expect(anna.locator("main")).to_contain_text("<script>alert(3)</script>")
+
+
+def test_an_answer_for_a_foreign_seat_is_refused(sit: Sit) -> None:
+    page, foe = sit(), sit()
+    open_table(page, "me", "bot", "none", "none")
+    my_turn(page)
+    seq = page.locator("#ask").get_attribute("data-seq")
+    value = page.locator("#ask .option").first.get_attribute("value")
+    form = {"seat": "0", "seq": seq, "value": value}
+    for wrong, status in (
+        (form, 403),
+        (form | {"value": "{"}, 422),
+        (form | {"seq": "x"}, 422),
+        (form | {"value": "x" * 200_000}, 413),
+    ):
+        head = {"origin": page.url.split("/table")[0]}
+        refused = foe.request.post(f"{page.url}/answer", form=wrong, headers=head)
+        assert refused.status == status, refused.text()[:300]
+    page.reload()
+    assert page.locator("#ask").get_attribute("data-seq") == seq
