@@ -63,14 +63,19 @@ def _step(title: Title, record: Record, seat: int, lang: str) -> None:
             return
         if key in ("q", "quit"):
             return
-        if key == "" or key.lstrip("+-").isdigit():
-            step = int(key) if key else 1
-            at = at + step if key == "" or key[0] in "+-" else step
-        elif key in ("<", "p"):
-            at -= 1
-        elif key == "$":
-            at = last
-        at = max(0, min(last, at))
+        at = turned_to(key, at, last)
+
+
+def turned_to(key: str, at: int, last: int) -> int:
+    """Where a key leads: Enter and "-" a step, "+10" and "-10" many, "42" there, "$" to the end;
+    anything else stays."""
+    steps = {"": "+1", "-": "-1", "+": "+1", "$": str(last)}
+    try:
+        number = int(steps.get(key, key))
+    except ValueError:
+        return at
+    relative = steps.get(key, key).startswith(("+", "-"))
+    return max(0, min(last, at + number if relative else number))
 
 
 def _show(title: Title, record: Record, at: int, seat: int, lang: str, log: int | None) -> None:

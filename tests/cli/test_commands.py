@@ -11,6 +11,7 @@ from typer.testing import CliRunner, Result
 from orrery.arena.contest import contest
 from orrery.arena.setting import Setting
 from orrery.cli import app
+from orrery.cli_files import turned_to
 from orrery.kernel.record import dump, parse
 
 ROOT = Path(__file__).parents[2]
@@ -218,3 +219,11 @@ def test_replay_to_the_end(match_file: Path) -> None:
 def test_replay_wrong_usage(match_file: Path, wrong: list[str]) -> None:
     result = orrery("replay", str(match_file), *wrong)
     assert result.exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("key", "to"),
+    [("", 6), ("-", 4), ("+10", 15), ("-10", 0), ("42", 20), ("7", 7), ("$", 20), ("what", 5)],
+)
+def test_replay_keys(key: str, to: int) -> None:
+    assert turned_to(key, 5, 20) == to

@@ -3,6 +3,7 @@
 import os
 from datetime import datetime
 from pathlib import Path
+from secrets import randbits
 
 from rich.text import Text
 
@@ -56,7 +57,7 @@ class Session:
         self.screen = Screen(match, lang)
         self.people = [seat for seat, bot in enumerate(table) if not bot]
         self._bots = {
-            seat: bots.make(bot, seed=int.from_bytes(os.urandom(8), "little"), seconds=seconds)
+            seat: bots.make(bot, seed=randbits(64), seconds=seconds if bot == "search" else None)
             for seat, bot in enumerate(table)
             if bot
         }
