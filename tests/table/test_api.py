@@ -305,6 +305,22 @@ def test_titles(client: TestClient) -> None:
     assert facts["ferry"]["players"] == [1, 2, 3, 4] and "random" in facts["ferry"]["bots"]
 
 
+def test_reading(anna: Caller) -> None:
+    seats = [{"kind": "me"}, {"kind": "hot"}]
+    table = anna("POST", "/tables", {"title": "warpgate", "seats": seats})["id"]
+    look = anna("GET", f"/tables/{table}")
+    for language in ("en", "de"):
+        said = anna("GET", f"/tables/{table}/words?language={language}")
+        assert said["question"] and len(said["options"]) == len(look["choice"]["options"])
+        assert len(said["news"]) == len(look["news"])
+    assert anna.refused(422, "GET", f"/tables/{table}/words?language=tlh")
+    rules = anna("GET", "/titles/warpgate/rules")
+    assert look["choice"]["rule"] in {rule["id"] for rule in rules}
+    assert anna("GET", "/titles/warpgate/components")["technologies"]
+    assert anna.refused(404, "GET", "/titles/ferry/rules")
+    assert anna.refused(404, "GET", "/titles/ferry/components")
+
+
 def test_what_breaks_inside_stays_inside(
     client: TestClient, anna: Caller, monkeypatch: Any
 ) -> None:

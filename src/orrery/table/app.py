@@ -9,6 +9,7 @@ from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.middleware.sessions import SessionMiddleware
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -50,6 +51,7 @@ def make_app(settings: Settings | None = None, choose: Callable[[bytes], Any] = 
         ],
         middleware=[
             Middleware(Guard, settings=settings),
+            Middleware(GZipMiddleware, minimum_size=2000, compresslevel=4),
             Middleware(
                 SessionMiddleware,
                 secret_key=site.secret,

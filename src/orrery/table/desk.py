@@ -104,6 +104,7 @@ class Desk:
             seats=shown,
             my_turn=any(seat.mine and seat.waiting and not seat.auto for seat in shown),
             owner=owner,
+            listed=row.listed,
             created=row.created,
             changed=row.changed,
             due=row.due,

@@ -15,11 +15,13 @@ import msgspec
 import sqlalchemy as sa
 
 from orrery.table.desk import Change
+from orrery.table.errors import TooMany
 from orrery.table.store import Store
 
 log = logging.getLogger("orrery.table")
 
 CHANNEL = "orrery_changes"
+MOST = 200  # streams for one table or person
 BEAT = 20.0  # seconds after which a silent stream shows that it lives
 
 _change = msgspec.json.Decoder(Change)
@@ -73,6 +75,8 @@ class Live:
 
     def open(self, key: str, person: str = "") -> Stream:
         """Listen to "table:<id>" or "person:<id>"."""
+        if len(self._streams.get(key, ())) >= MOST:
+            raise TooMany("too many are listening here")
         stream = Stream(key, person)
         self._streams.setdefault(key, set()).add(stream)
         if person:

@@ -43,6 +43,7 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     seats: tuple[SeatInfo, ...]
     my_turn: bool
     owner: bool  # the asker's own
+    listed: bool  # strangers see it in the lobby
     created: float
     changed: float
     due: float | None = None  # when the waiting seats must have answered

@@ -1,0 +1,183 @@
+"""Calls about people, and the list of games."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from orrery import games
+from orrery.kernel.title import Text
+from orrery.table.bots import bot_names
+from orrery.table.calls import Ask, call
+from orrery.table.errors import NotNow
+from orrery.table.people import NoticeSettings, Person, TokenInfo
+from orrery.table.site import address, remember
+
+Short = Annotated[str, Meta(max_length=200)]
+
+
+class Body(Struct, forbid_unknown_fields=True):
+    """Base of what is sent: an unknown field is an error, not silence."""
+
+
+class Done(Struct, frozen=True):
+    done: bool = True
+
+
+# -- me ---------------------------------------------------------------------------------------
+
+
+class Me(Struct, frozen=True):
+    name: str
+    login: str
+    guest: bool
+    language: str
+
+
+class Account(Body):
+    login: Short
+    password: Short
+
+
+class Rename(Body):
+    name: Short = ""
+    language: Short = ""
+
+
+class Passwords(Body):
+    old: Short
+    new: Short
+
+
+class TokenWish(Body):
+    name: Short = "bot"
+
+
+class NewToken(Struct, frozen=True):
+    token: str
+
+
+class NoticeWish(Body):
+    email: Short = ""
+    hook: Annotated[str, Meta(max_length=500)] = ""
+    hook_format: Short = "discord"
+
+
+def _me(person: Person) -> Me:
+    return Me(person.name, person.login, person.guest, person.language)
+
+
+@call("GET", "/me", "Who I am; somebody unknown becomes a guest.")
+def me(ask: Ask) -> Me:
+    return _me(ask.me)
+
+
+@call("PATCH", "/me", "Change my name or language.", limit="change")
+def rename(ask: Ask, body: Rename) -> Me:
+    return _me(ask.site.people.rename(ask.me, body.name, body.language))
+
+
+@call("POST", "/register", "Give myself a login; my seats stay mine.", person=False)
+def register(ask: Ask, body: Account) -> Me:
+    ask.site.limits.take("register", address(ask.request))
+    guest = ask.person if ask.person and ask.person.guest else None
+    person = ask.site.people.register(guest, body.login, body.password)
+    remember(ask.request, person)
+    return _me(person)
+
+
+@call("POST", "/login", "Log in; the answer sets a cookie.", person=False)
+def log_in(ask: Ask, body: Account) -> Me:
+    ask.site.limits.take("log_in", address(ask.request))
+    ask.site.limits.take("log_in", body.login.strip().lower())
+    person = ask.site.people.log_in(body.login, body.password)
+    remember(ask.request, person)
+    return _me(person)
+
+
+@call("POST", "/logout", "Forget me in this browser.", person=False)
+def log_out(ask: Ask) -> Done:
+    ask.request.session.clear()
+    return Done()
+
+
+@call("POST", "/me/password", "Change my password; ends all other sessions and tokens.")
+def password(ask: Ask, body: Passwords) -> Me:
+    ask.site.limits.take("log_in", ask.me.id)
+    person = ask.site.people.change_password(ask.me, body.old, body.new)
+    remember(ask.request, person)
+    return _me(person)
+
+
+@call("GET", "/me/tokens", "My tokens, without their secrets.")
+def tokens(ask: Ask) -> list[TokenInfo]:
+    return ask.site.people.tokens(ask.me)
+
+
+@call("POST", "/me/tokens", "A new token, shown this once. A stranger gets a guest's.")
+def new_token(ask: Ask, body: TokenWish) -> NewToken:
+    ask.site.limits.take("token", address(ask.request))
+    return NewToken(ask.site.people.new_token(ask.me, body.name))
+
+
+@call("DELETE", "/me/tokens/{token}", "Revoke a token.", limit="change")
+def revoke(ask: Ask) -> Done:
+    ask.site.people.revoke(ask.me, ask.path("token"))
+    return Done()
+
+
+@call("GET", "/me/notices", "How I am told of my turn.")
+def notices(ask: Ask) -> NoticeSettings:
+    return ask.site.people.notices(ask.me.id)
+
+
+@call("PUT", "/me/notices", "Change that. A new e-mail address gets a link to confirm it.")
+def set_notices(ask: Ask, body: NoticeWish) -> NoticeSettings:
+    ask.site.limits.take("mail", ask.me.id)
+    wish = NoticeSettings(email=body.email, hook=body.hook, hook_format=body.hook_format)
+    secret = ask.site.people.set_notices(ask.me, wish)
+    if secret:
+        try:
+            ask.site.notices.send_confirmation(ask.me, body.email.strip(), secret)
+        except OSError:
+            raise NotNow("the mail server does not answer; try again later", "no_mail") from None
+    return ask.site.people.notices(ask.me.id)
+
+
+# -- titles -----------------------------------------------------------------------------------
+
+
+class OptionFacts(Struct, frozen=True):
+    id: str
+    default: bool | int | str
+    name: Text
+    values: tuple[bool | int | str, ...]
+
+
+class TitleFacts(Struct, frozen=True):
+    id: str
+    version: int
+    name: Text
+    players: tuple[int, ...]
+    minutes: tuple[int, int]
+    weight: Text
+    about: Text
+    options: tuple[OptionFacts, ...]
+    bots: tuple[str, ...]
+
+
+@call("GET", "/titles", "The games, with players, length, weight and options.", person=False)
+def titles(ask: Ask) -> list[TitleFacts]:
+    return [
+        TitleFacts(
+            t.id,
+            t.version,
+            t.name,
+            t.players,
+            t.minutes,
+            t.weight,
+            t.about,
+            tuple(OptionFacts(o.id, o.default, o.name, o.values) for o in t.options),
+            bot_names(),
+        )
+        for t in games.titles().values()
+    ]
