@@ -50,7 +50,10 @@ def resample(g: State, seat: int, rng: random.Random, back: Back) -> None:
     hidden: dict[str, list[Zone]] = {}
     for zone in zones(g):
         if zone.cards and not zone.open_to(seat):
-            hidden.setdefault(zone.kind, []).append(zone)
+            if zone.kind in hidden:
+                hidden[zone.kind].append(zone)
+            else:
+                hidden[zone.kind] = [zone]
     for kind, places in hidden.items():
         _deal(kind, places, rng, back)
 
@@ -63,9 +66,8 @@ def zones(thing: Any) -> list[Zone]:
 
 
 def _collect(thing: Any, found: list[Zone]) -> None:
-    for name, shape in _plan(type(thing)):
-        if not shape:
-            continue
+    kind = type(thing)
+    for name, shape in _zone_plans.get(kind) or _zone_plan(kind):
         value = getattr(thing, name)
         if shape == ONE:
             items: Iterable[Any] = () if value is None else (value,)
@@ -156,6 +158,15 @@ def _plan(kind: Any) -> Plan:
                 raise TypeError(f"{where}: zones in a {hints[name]} cannot be hidden")
         _plans[kind] = plan
     return plan
+
+
+_zone_plans: dict[Any, Plan] = {}
+
+
+def _zone_plan(kind: Any) -> Plan:
+    """Only the fields that are zones or hold any."""
+    _zone_plans[kind] = tuple(field for field in _plan(kind) if field[1])
+    return _zone_plans[kind]
 
 
 def _shape(hint: Any) -> str:

@@ -23,6 +23,8 @@ from orrery.table.tables import SeatWish, TableSettings
 from orrery.table.texts import Texts
 
 DEFAULT_BOT = "greedy"
+PACE = 0.3  # seconds a bot of a quick table thinks about a choice
+STARS = ("Sirius", "Vega", "Mira", "Rigel", "Altair", "Deneb", "Spica", "Capella")  # bots' names
 
 
 class TitleFacts(Struct, frozen=True, kw_only=True):
@@ -101,8 +103,10 @@ async def lobby(request: Request) -> Response:
 async def quick(request: Request) -> Response:
     """One button: me against bots."""
     form, person = await request.form(), await ensure(request)
-    wishes = [SeatWish("me"), *[SeatWish("bot", DEFAULT_BOT)] * number(form, "bots")]
-    return await _open(request, person, text(form, "title"), wishes)
+    bots = [SeatWish("bot", DEFAULT_BOT, STARS[n]) for n in range(min(number(form, "bots"), 7))]
+    settings = TableSettings(bot_seconds=PACE)
+    wishes = [SeatWish("me"), *bots]
+    return await _open(request, person, text(form, "title"), wishes, settings=settings)
 
 
 @guarded
@@ -112,11 +116,14 @@ async def new_table(request: Request) -> Response:
     wishes = []
     for n in range(max(title.players)):
         kind = text(form, f"seat{n}") or "none"
-        if kind != "none":
-            wishes.append(SeatWish(kind, text(form, f"bot{n}") if kind == "bot" else ""))
+        if kind == "bot":
+            wishes.append(SeatWish(kind, text(form, f"bot{n}"), STARS[n % len(STARS)]))
+        elif kind != "none":
+            wishes.append(SeatWish(kind))
     settings = TableSettings(
         deadline_hours=number(form, "deadline"),
         step_in=DEFAULT_BOT if form.get("step_in") else "",
+        bot_seconds=number(form, "pace") / 10,
     )
     return await _open(
         request,

@@ -146,8 +146,6 @@ class Play(Desk):
     ) -> Ack:
         if row.status != RUNNING:
             raise NotNow("the match is over", "over")
-        if match.choice(seat) is None:
-            raise IllegalAnswer(f"seat {seat} has nothing to answer now")
         asked = asked_of(row)
         if not asked.get(seat, row.version) <= seq <= row.version:
             raise Stale(row.version)

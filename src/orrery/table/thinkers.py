@@ -121,14 +121,21 @@ class Thinkers:
             self._done(table)
             return
         job, seq = prepared
-        try:
-            future = self._pool.submit(self._choose, msgspec.msgpack.encode(job))
-        except (BrokenProcessPool, RuntimeError):
+        future = self._submit(msgspec.msgpack.encode(job))
+        if future is not None:
+            future.add_done_callback(lambda done: self._bring(table, job, seq, done))
+
+    def _submit(self, job: bytes) -> "Future[Any] | None":
+        """To the pool; to a new one if the old has broken. None when all is over."""
+        with self._guard:
             if self._stopped:
-                return
-            self._pool = self._new_pool()
-            future = self._pool.submit(self._choose, msgspec.msgpack.encode(job))
-        future.add_done_callback(lambda done: self._bring(table, job, seq, done))
+                return None
+            try:
+                return self._pool.submit(self._choose, job)
+            except BrokenProcessPool:
+                self._pool.shutdown(wait=False)
+                self._pool = self._new_pool()
+                return self._pool.submit(self._choose, job)
 
     def _prepare(self, table: str) -> tuple[Job, int] | None:
         """The job for a bot that is due, and the seq it looks at."""
@@ -180,7 +187,7 @@ class Thinkers:
             choice = match.choice(seat) if match else None
             options = list(choice.options) if choice else []
         Random(seq).shuffle(options)
-        for option in options:
+        for option in options[:20]:
             try:
                 self.tables.answer_as_bot(table, seat, seq, option)
                 return

@@ -6,7 +6,7 @@ import pytest
 
 from orrery.games.warpgate.rules.discovery import KEPT_MARKERS
 from orrery.games.warpgate.rules.round import round_end, round_start
-from orrery.games.warpgate.rules.scoring import Realm, points, scoring
+from orrery.games.warpgate.rules.scoring import points, realms, scoring
 from orrery.games.warpgate.state import Galaxy
 
 from .scenario import Played, act, can, kept, mark, play, ships, stack, table
@@ -160,7 +160,7 @@ def test_the_cease_fire_is_optional_and_binds_its_owner_only() -> None:
 @pytest.mark.rule("warpgate:entdeckung.seltener-3")
 def test_a_phantom_colony_at_the_end() -> None:
     g = holding("phantom_arid")
-    realm = Realm(g, 0)
+    realm = realms(g)[0]
     assert (realm.planets, realm.colonies, realm.types) == (1, 1, ["arid"])
     assert realm.sectors() == set()  # part of no sector
     g.players[0].objectives.cards = ["lords_of_dust", "sand_sovereignty", "wardens_of_ice"]
@@ -179,7 +179,7 @@ def test_a_twin_planet_is_laid_before_the_objectives_are_shown() -> None:
     assert [news.kind for news in g.news].index("doubled_planet") < [
         news.kind for news in g.news
     ].index("objectives_shown")
-    realm = Realm(g, 0)
+    realm = realms(g)[0]
     assert (realm.planets, realm.colonies, realm.ports) == (2, 2, 2)
     assert realm.types == ["oceanic", "oceanic"]
     assert realm.sectors() == {"A_home_1"}
@@ -190,7 +190,7 @@ def test_the_copy_belongs_to_the_owner_of_the_marker() -> None:
     g = holding("twin_planet")
     mark(g, 1, "A11")
     kept(g, scoring(g), ("double_planet", "A11"))
-    assert (Realm(g, 0).planets, Realm(g, 1).planets) == (0, 2)
+    assert (realms(g)[0].planets, realms(g)[1].planets) == (0, 2)
     assert points(g, 0)["discoveries"] == 1
 
 

@@ -16,7 +16,7 @@ from orrery.games.warpgate.components import (
 )
 from orrery.games.warpgate.rules.goods import slot_factor
 from orrery.games.warpgate.rules.range import units
-from orrery.games.warpgate.rules.scoring import Realm, fulfilled, points
+from orrery.games.warpgate.rules.scoring import fulfilled, points, realms
 from orrery.games.warpgate.state import Galaxy, Place, Player
 from orrery.kernel.modifiers import Modifier
 from orrery.kernel.view import View
@@ -139,7 +139,7 @@ def player_panel(view: View, g: Galaxy, words: Words, seat: int) -> Panel:
 
 def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Stat, ...]:
     player, shown = g.players[seat], view.table["players"][seat]
-    realm, made = Realm(g, seat), points(g, seat)
+    realm, made = realms(g)[seat], points(g, seat)
     whole = view.finished or "cards" in shown["objectives"]
     discarded = words.name(player.tactics_discard.cards)
 

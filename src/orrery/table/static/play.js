@@ -107,11 +107,31 @@ function settle() {
   filterLog();
   if (!live) return;
   count();
+  curtain();
   const mine = ask().dataset.turn === "1";
   document.title = (mine ? `● ${main.dataset.turnTitle} · ` : "") + document.title.replace(/^● .*? · /, "");
   if (mine && !wasMine) announce();
   wasMine = mine;
 }
+// Several people at one screen: cover the cards until the next one has it.
+let sitting = null;
+function curtain() {
+  const cover = ask().querySelector("[data-curtain]");
+  const now = cover?.dataset.curtain ?? sitting;
+  const down = Boolean(cover) && sitting !== null && now !== sitting && (settings("curtain")?.checked ?? true);
+  document.body.classList.toggle("covered", down);
+  if (cover) cover.hidden = !down;
+  if (!down) sitting = now;
+  else cover.querySelector("[data-lift]").focus();
+}
+document.addEventListener("click", (event) => {
+  const lift = event.target.closest("[data-lift]");
+  if (!lift) return;
+  sitting = lift.closest("[data-curtain]").dataset.curtain;
+  curtain();
+  document.getElementById("question")?.focus({ preventScroll: true });
+});
+
 let wasMine = live && ask().dataset.turn === "1";
 let opened = [];
 let focus = null;

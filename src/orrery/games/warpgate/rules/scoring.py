@@ -5,7 +5,7 @@ from typing import Any
 
 from orrery.games.warpgate.components import DISCOVERIES, OBJECTIVES, TACTICS, TECHNOLOGIES
 from orrery.games.warpgate.rules.range import board, enemy_at, planet_type, sector_planets
-from orrery.games.warpgate.state import Galaxy
+from orrery.games.warpgate.state import NOBODY, Galaxy, Place
 from orrery.games.warpgate.windows import W, ability
 from orrery.kernel.chance import reveal
 from orrery.kernel.state import tell
@@ -19,21 +19,27 @@ class Realm:
     """What one player holds at the end. A twin planet (entdeckung.seltener-4) counts as a second
     planet like the first; a phantom colony (entdeckung.seltener-3) as a colony in no sector."""
 
-    def __init__(self, g: Galaxy, seat: int) -> None:
+    def __init__(self, g: Galaxy, seat: int, rivals: "list[Realm]") -> None:
         self.g = g
         self.seat = seat
         self.player = g.players[seat]
-        spots = [(id, place) for id, place in g.places.items() if place.marker == seat]
-        spots += [(id, g.places[id]) for id in g.twins if g.places[id].marker == seat]
-        self.controlled = [id for id, _ in spots]
+        self.rivals = rivals  # all players' realms, this one included
+        self.controlled: list[str] = []
         self.phantoms = [
             DISCOVERIES[marker].type
             for marker in self.player.kept
             if DISCOVERIES[marker].timing == "game_end" and DISCOVERIES[marker].type
         ]
-        self.types = [planet_type(g, id) for id in self.controlled] + self.phantoms
-        self.colonies = sum(place.colony for _, place in spots) + len(self.phantoms)
-        self.ports = sum(place.port for _, place in spots)
+        self.types = list(self.phantoms)
+        self.colonies = len(self.phantoms)
+        self.ports = 0
+
+    def add(self, id: str, place: Place) -> None:
+        """A planet with this player's marker."""
+        self.controlled.append(id)
+        self.types.append(planet_type(self.g, id))
+        self.colonies += place.colony
+        self.ports += place.port
 
     @property
     def planets(self) -> int:
@@ -47,6 +53,16 @@ class Realm:
         """Own colonies on every planet of the sector."""
         spots = [self.g.places[id] for id in sector_planets(self.g, sector)]
         return bool(spots) and all(spot.marker == self.seat and spot.colony for spot in spots)
+
+
+def realms(g: Galaxy) -> list[Realm]:
+    """Everybody's realm, by seat."""
+    found: list[Realm] = []
+    found += [Realm(g, seat, found) for seat in range(len(g.players))]
+    for id, place in (*g.places.items(), *((id, g.places[id]) for id in g.twins)):
+        if place.marker != NOBODY:
+            found[place.marker].add(id, place)
+    return found
 
 
 Test = Callable[[Realm, dict[str, Any]], bool]
@@ -63,12 +79,8 @@ def full_sector_with_type(realm: Realm, condition: dict[str, Any]) -> bool:
 
 def type_majority(realm: Realm, condition: dict[str, Any]) -> bool:
     own = realm.types.count(condition["type"])
-    others = (
-        Realm(realm.g, seat).types.count(condition["type"])
-        for seat in range(len(realm.g.players))
-        if seat != realm.seat
-    )
-    return bool(own >= condition["min"]) and own >= max(others)
+    most = max(rival.types.count(condition["type"]) for rival in realm.rivals)
+    return bool(own >= condition["min"]) and own == most
 
 
 def home_sector_secure(realm: Realm, condition: dict[str, Any]) -> bool:
@@ -137,23 +149,24 @@ def promoted(g: Galaxy, seat: int) -> int:
     return sum(TACTICS[card].rank != "basic" for card in tactics_of(g, seat))
 
 
-def fulfilled(g: Galaxy, seat: int) -> list[str]:
+def fulfilled_by(realm: Realm) -> list[str]:
     """The objectives of a player that are fulfilled now."""
-    realm = Realm(g, seat)
-    player = g.players[seat]
+    player = realm.player
     cards = (*player.objectives.cards, *player.shown_objectives.cards)
     return [card for card in cards if holds(realm, OBJECTIVES[card].condition)]
 
 
-def points(g: Galaxy, seat: int) -> dict[str, int]:
+def points_of(realm: Realm) -> dict[str, int]:
     """What a player's points are made of."""
-    player = g.players[seat]
-    markers = [*player.kept, *player.spent]
+    player = realm.player
+    markers = (*player.kept, *player.spent)
     return {
-        "objectives": sum(OBJECTIVES[c].vp for c in fulfilled(g, seat)),  # warpgate:spielziel.2
+        "objectives": sum(
+            OBJECTIVES[card].vp for card in fulfilled_by(realm)
+        ),  # warpgate:spielziel.2
         "goods": GOOD_VP * (player.ready + player.flipped),  # warpgate:spielziel.3
         # warpgate:spielziel.4, warpgate:spielziel.5: heroes and advanced cards
-        "tactics": sum(TACTICS[card].vp for card in tactics_of(g, seat)),
+        "tactics": sum(TACTICS[card].vp for card in tactics_of(realm.g, realm.seat)),
         # warpgate:spielziel.6
         "technologies": sum(TECHNOLOGIES[card].vp for card in player.technologies),
         # warpgate:spielziel.7, entdeckung.haeufiger-5: the relic counts one more
@@ -161,14 +174,22 @@ def points(g: Galaxy, seat: int) -> dict[str, int]:
     }
 
 
+def fulfilled(g: Galaxy, seat: int) -> list[str]:
+    return fulfilled_by(realms(g)[seat])
+
+
+def points(g: Galaxy, seat: int) -> dict[str, int]:
+    return points_of(realms(g)[seat])
+
+
 def standings(g: Galaxy) -> Standings:
     """warpgate:spielziel.1: most points win; on a tie the number of controlled planets decides,
     then the victory is shared."""
-    seats = range(len(g.players))
-    detail = tuple(points(g, seat) for seat in seats)
+    everybody = realms(g)
+    detail = tuple(points_of(realm) for realm in everybody)
     totals = tuple(sum(made.values()) for made in detail)
-    ranks = [(totals[seat], Realm(g, seat).planets) for seat in seats]
-    winners = tuple(seat for seat in seats if ranks[seat] == max(ranks))
+    ranks = [(totals[realm.seat], realm.planets) for realm in everybody]
+    winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
     return Standings(totals, winners, detail)
 
 
@@ -177,10 +198,11 @@ async def scoring(g: Galaxy) -> None:
     g.active = g.first
     await ability.open(g, W.SCORING)
     await reveal()
-    for seat, player in enumerate(g.players):
+    for realm in realms(g):
+        seat, player = realm.seat, realm.player
         tell(g, "objectives_shown", seat=seat, cards=list(player.objectives.cards))
         deal_all(player.objectives, player.shown_objectives)
-        tell(g, "objectives_met", seat=seat, cards=fulfilled(g, seat))
+        tell(g, "objectives_met", seat=seat, cards=fulfilled_by(realm))
     result = standings(g)
     tell(g, "game_over", points=list(result.points), winners=list(result.winners))
     g.stage = "over"
