@@ -18,7 +18,7 @@ class GreedyBot:
         self, seed: int = 0, *, seconds: float | None = None, iterations: int | None = None
     ) -> None:
         self._rng = random.Random(seed)
-        self._budget = Budget(seconds, iterations, default=40)
+        self._budget = Budget(seconds, iterations, default=32)
         self._plan: Plan = ()
 
     def choose(self, match: Match, seat: int) -> Any:
@@ -32,9 +32,11 @@ class GreedyBot:
         return answer
 
 
-def tried_turns(match: Match, seat: int, rng: random.Random, budget: Budget) -> dict[Plan, float]:
-    """Ways to play the turn from here, each with what it was worth in the deal it was tried in.
-    Every option of the first choice gets its share of tries."""
+def tried_turns(
+    match: Match, seat: int, rng: random.Random, budget: Budget, *, taste: bool = False
+) -> dict[Plan, float]:
+    """Ways to play the turn from here, at random or by the title's taste, each with what it was
+    worth in the deal it was tried in. Every option of the first choice gets its share of tries."""
     choice = match.choice(seat)
     assert choice is not None
     insight = insight_of(match)
@@ -42,7 +44,7 @@ def tried_turns(match: Match, seat: int, rng: random.Random, budget: Budget) -> 
     for number, _ in zip(count(), budget.spend(), strict=False):
         twin = match.imagine(seat, rng)
         first = ((choice.kind, choice.options[number % len(choice.options)]),)
-        plan = play_turn(twin, seat, first, rng, None)
+        plan = play_turn(twin, seat, first, rng, insight if taste else None)
         values = insight.values(twin.state)
         tries[plan] = values[seat] - sum(values) / len(values)
     return tries

@@ -21,7 +21,7 @@ from orrery.kernel.match import Match
 EXPLORATION = 0.4
 SCALE = 8.0  # points of advantage that count as a clear lead
 CANDIDATES = 12  # plans compared at the root
-TRIES = 80  # turns tried out to find them
+TRIES = 60  # turns tried out to find them
 WIDENING = 1.0
 
 
@@ -64,7 +64,7 @@ class SearchBot:
         rounds: int = 2,
     ) -> None:
         self._rng = random.Random(seed)
-        self._budget = Budget(seconds, iterations, default=240)
+        self._budget = Budget(seconds, iterations, default=200)
         self._rounds = rounds
         self._plan: Plan = ()
 
@@ -78,7 +78,7 @@ class SearchBot:
         return answer
 
     def _search(self, match: Match, seat: int) -> Plan:
-        tries = tried_turns(match, seat, self._rng, Budget(None, TRIES, TRIES))
+        tries = tried_turns(match, seat, self._rng, Budget(None, TRIES, TRIES), taste=True)
         ranked = sorted(tries, key=lambda plan: -tries[plan])
         roots = {plan: Node() for plan in ranked[:CANDIDATES]}
         left = list(roots)
