@@ -68,6 +68,8 @@ def test_rolling_homesteads() -> None:
     mark(g, 1, "A08")
     mark(g, 1, "A11", colony=True)
     assert (units(g, "A08", 1), units(g, "A11", 1)) == (1, 0)
+    mark(g, 0, "A01")
+    assert units(g, "A01", 0) == 0  # the outposts of others are none
     ships(g, 0, A07=3)
     assert range_between(g, 0, "gate_0", "A11") > range_between(g, 1, "A08", "A11")
     assert not can(g, 0, "maneuver", 1)  # entered by attack only

@@ -6,7 +6,7 @@ import pytest
 
 from orrery.games.warpgate.components import TECHNOLOGIES
 from orrery.games.warpgate.rules.combat import combat
-from orrery.games.warpgate.rules.range import range_between
+from orrery.games.warpgate.rules.range import range_between, units
 from orrery.games.warpgate.rules.turn import take_action
 from orrery.games.warpgate.state import Galaxy
 
@@ -45,6 +45,8 @@ def test_combat_drones() -> None:
     assert can(g, 1, "control", 1)
     assert can(g, 1, "reinforce", 1)
     assert not can(g, 1, "skirmish", 4)  # only Research moves it
+    g.players[0].drone = "A05"
+    assert units(g, "A05", 0) == 0  # the drones of others stay drones
     fight(g, "salvage", "outmaneuver", ("choose_retreat", "A13"), n=2, enemies=1)
     assert strengths(g) == (6, 6)  # a ship and the drone
     assert (g.players[1].fleet, g.players[1].drone) == ({"gate_1": 1}, "A13")
