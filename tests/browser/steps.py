@@ -1,5 +1,9 @@
 """What people do at a table, step by step."""
 
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from playwright.sync_api import Page
 
 MINE = "#ask[data-turn='1']"
@@ -30,23 +34,32 @@ def version(page: Page) -> int:
     return int(page.locator("#ask").get_attribute("data-seq") or 0)
 
 
-def moved_on(page: Page, before: int) -> None:
-    page.wait_for_function(
-        "n => Number(document.getElementById('ask').dataset.seq) > n", arg=before
-    )
+def shown(page: Page, least: int) -> None:
+    """Wait until the page shows this version of the table, or a later one."""
+    newer = "n => Number(document.getElementById('ask').dataset.seq) >= n"
+    page.wait_for_function(newer, arg=least)
+
+
+@contextmanager
+def answering(page: Page) -> Iterator[None]:
+    """What is done within sends an answer; afterwards the page shows what came of it."""
+    with page.expect_response(lambda response: response.url.endswith("/answer")) as got:
+        yield
+    found = re.search(r'id="ask"[^>]*data-seq="(\d+)"', got.value.text())
+    assert found, got.value.text()[:500]
+    shown(page, int(found[1]))
 
 
 def answer(page: Page, which: int = 0) -> None:
     """Click one answer, whatever kind of question it is."""
-    before = version(page)
     boxes = page.locator("#ask [data-options] input[type=checkbox]")
     options = page.locator("#ask button.option:visible")
-    if boxes.count():
-        while page.locator("#ask [data-done]").is_disabled():
-            page.locator("#ask .option:has(input:not(:checked):not(:disabled))").first.click()
-        page.locator("#ask [data-done]").click()
-    elif options.count():
-        options.nth(which % options.count()).click()
-    else:
-        page.locator("#ask [data-done]").last.click()
-    moved_on(page, before)
+    with answering(page):
+        if boxes.count():
+            while page.locator("#ask [data-done]").is_disabled():
+                page.locator("#ask .option:has(input:not(:checked):not(:disabled))").first.click()
+            page.locator("#ask [data-done]").click()
+        elif options.count():
+            options.nth(which % options.count()).click()
+        else:
+            page.locator("#ask [data-done]").last.click()
