@@ -5,7 +5,7 @@ import time
 import msgspec
 import pytest
 
-from orrery.kernel.errors import BadOption, CannotUndo, IllegalAnswer
+from orrery.kernel.errors import BadOption, BrokenMatch, CannotUndo, IllegalAnswer
 from orrery.table.errors import NotNow, NotYours, Stale
 from orrery.table.site import Site
 from orrery.table.tables import SeatWish, TableSettings
@@ -356,3 +356,35 @@ def test_the_seed_is_sealed(site: Site) -> None:
     assert row.seed != seed and site.tables.look(table, me).commitment == row.commitment
     play_out(site, table, {0: me})
     assert site.tables.look(table, None).seed == seed.hex()
+
+
+def test_a_match_outlives_a_change_of_its_rules(site: Site) -> None:
+    """What no longer fits is taken back to the last checkpoint, and everybody is told."""
+    me = site.people.guest("Anna")
+    table = site.tables.create(me, "ferry", [ME, HOT], options={"rounds": 5}).id
+    for value in ("wait", "wait", 1):
+        look = site.tables.look(table, me)
+        site.tables.answer(table, me, look.seat, look.seq, value)
+    before = site.tables.look(table, me)
+    with site.store.write() as c:
+        last = before.last - 1
+        c.exec_driver_sql(
+            f"UPDATE entries SET json = REPLACE(json, 'bid', 'offer') WHERE seq = {last}"
+        )
+    site.tables.matches.forget(table)
+    look = site.tables.look(table, me)
+    assert look.last < before.last and look.seq == before.seq + 1 and look.notice
+    assert look.choice is not None
+    with pytest.raises(Stale):
+        site.tables.answer(table, me, look.seat, before.seq, look.choice.options[0])
+    assert play_out(site, table, {0: me, 1: me}) > 0
+    assert site.tables.verify(table).problem == ""
+
+
+def test_a_lost_secret_is_named(site: Site) -> None:
+    me = site.people.guest("Anna")
+    table = site.tables.create(me, "ferry", [ME]).id
+    site.tables.matches.forget(table)
+    site.tables.matches._secret = b"another"
+    with pytest.raises(BrokenMatch, match="secret"):
+        site.tables.look(table, me)

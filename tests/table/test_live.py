@@ -1,0 +1,77 @@
+"""Changes reach those who listen, and say no more than they should."""
+
+import asyncio
+import json
+
+import pytest
+from starlette.testclient import TestClient
+
+from orrery.table.api import _event
+from orrery.table.errors import TooMany
+from orrery.table.live import MOST
+from orrery.table.site import Site
+from orrery.table.tables import SeatWish
+
+
+def test_changes_reach_tables_and_people(site: Site) -> None:
+    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
+    made = site.tables.create(anna, "ferry", [SeatWish("me"), SeatWish("open")])
+
+    async def listen() -> list[dict]:
+        site.live.start()
+        table = site.live.open(f"table:{made.id}")
+        person = site.live.open(f"person:{anna.id}", anna.id)
+        stranger = site.live.open(f"person:{bert.id}", bert.id)
+        await asyncio.to_thread(site.tables.sit, bert, made.id, made.seats[1].invitation)
+        look = await asyncio.to_thread(site.tables.look, made.id, anna)
+        await asyncio.to_thread(site.tables.answer, made.id, anna, 0, look.seq, "wait")
+        await asyncio.sleep(0.1)
+        assert stranger.queue.qsize() > 0  # he sits there now
+        assert table.queue.qsize() == person.queue.qsize()
+        told = []
+        while not person.queue.empty():
+            change = person.queue.get_nowait()
+            told.append(json.loads(_event(change, anna.id).decode().split("data: ")[1]))
+        for stream in (table, person, stranger):
+            site.live.close(stream)
+        return told
+
+    told = asyncio.run(listen())
+    assert [one["what"] for one in told] == ["seats", "match", "match"]
+    assert [one["turn"] for one in told[1:]] == [True, False]
+    assert told[-1]["waiting"] == [1]
+    for one in told:
+        assert set(one) == {"table", "seq", "what", "status", "waiting", "turn"}
+        assert anna.id not in json.dumps(one) and bert.id not in json.dumps(one)
+
+
+def test_a_slow_reader_gets_the_latest(site: Site) -> None:
+    anna = site.people.guest("Anna")
+    table = site.tables.create(anna, "ferry", [SeatWish("me")]).id
+
+    async def listen() -> tuple[int, int]:
+        site.live.start()
+        stream = site.live.open(f"table:{table}")
+        for n in range(100):
+            await asyncio.to_thread(site.tables.chat, table, anna, f"line {n}")
+        await asyncio.sleep(0.05)
+        return stream.queue.qsize(), stream.queue.maxsize
+
+    size, most = asyncio.run(listen())
+    assert size == most
+    assert len(site.tables.talk(table)) == 100
+
+
+def test_there_is_an_end_to_listening(site: Site) -> None:
+    async def listen() -> None:
+        for _ in range(MOST):
+            site.live.open("table:x")
+        with pytest.raises(TooMany):
+            site.live.open("table:x")
+
+    asyncio.run(listen())
+
+
+def test_streams_of_nothing_are_refused(client: TestClient) -> None:
+    assert client.get("/api/v1/tables/nothere/events").status_code == 404
+    assert client.get("/api/v1/events").status_code == 409
