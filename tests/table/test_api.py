@@ -334,3 +334,18 @@ def test_what_breaks_inside_stays_inside(
     assert answer.status_code == 500
     assert "cargo" not in answer.text and "RuntimeError" not in answer.text
     assert msgspec.json.decode(answer.content)["error"]["code"] == "broken"
+
+
+def test_what_breaks_in_a_page_stays_inside(
+    client: TestClient, monkeypatch: Any, caplog: Any
+) -> None:
+    site: Site = client.app.state.site  # type: ignore[attr-defined]
+
+    def broken(*args: Any, **more: Any) -> None:
+        raise RuntimeError(CARDS[7])
+
+    monkeypatch.setattr(site.people, "confirm", broken)
+    answer = client.get("/confirm/x")
+    assert answer.status_code == 500 and "cargo" not in answer.text
+    assert "x-content-type-options" in answer.headers
+    assert "cargo" not in caplog.text and "confirm" in caplog.text

@@ -165,3 +165,14 @@ def test_a_dead_mail_server_blocks_nobody(site: Site) -> None:
     table = wait_for(site, anna, bert)
     assert notices.deliver() == 0
     answer(site, table, anna)
+
+
+def test_two_servers_send_one_notice(site: Site, hook: tuple[str, list[Any]]) -> None:
+    notices = with_settings(site, private_hooks=True)
+    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
+    site.people.set_notices(anna, NoticeSettings(hook=hook[0]))
+    wait_for(site, anna, bert)
+    with site.store.read() as c:
+        (row,) = c.exec_driver_sql("SELECT * FROM outbox WHERE sent = 0").all()
+    assert [notices._deliver(row), notices._deliver(row)] == [True, False]
+    assert len(hook[1]) == 1

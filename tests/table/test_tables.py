@@ -279,15 +279,16 @@ def test_a_deadline_lets_a_bot_step_in(site: Site) -> None:
 def test_standing_orders_pass_by_themselves(site: Site) -> None:
     me = site.people.guest("Anna")
     table = site.tables.create(me, "ferry", [ME, HOT]).id
-    site.tables.order(table, me, 1, "shipped", ())
-    look = site.tables.look(table, me, 0)
+    seen = site.tables.look(table, me, 0)
+    assert site.tables.order(table, me, 1, "shipped", ()).seq == seen.seq + 1
+    look = seen  # her question still stands
     assert look.choice is not None
     site.tables.answer(table, me, 0, look.seq, look.choice.options[-1])
     look = site.tables.look(table, me)
     assert look.choice is not None and (look.seat, look.choice.kind) == (1, "act")
     assert site.tables.look(table, me, 1).orders == {"shipped": ()}
     assert site.tables.look(table, None).orders == {}
-    site.tables.matches.forget(table)  # orders are stored
+    site.tables.matches.forget(table)  # orders are stored, and every server knows them
     assert site.tables.look(table, me, 1).orders == {"shipped": ()}
     undone = site.tables.look(table, me, 0)
     assert undone.undo.free  # the order's pass goes with the answer that caused it

@@ -188,16 +188,16 @@ def say(ask: Ask, body: Words) -> Done:
 # -- after the end ------------------------------------------------------------------------------
 
 
-@call("GET", "/tables/{table}/export", "The match as a file.", person=False)
+@call("GET", "/tables/{table}/export", "The match as a file.", person=False, limit="heavy")
 def export(ask: Ask) -> bytes:
     return ask.site.tables.export(ask.path("table"), ask.person)
 
 
-@call("GET", "/tables/{table}/verify", "The fairness check.", person=False)
+@call("GET", "/tables/{table}/verify", "The fairness check.", person=False, limit="heavy")
 def verify(ask: Ask) -> Verdict:
     return ask.site.tables.verify(ask.path("table"))
 
 
-@call("GET", "/tables/{table}/statistics", "The course of the match.", person=False)
+@call("GET", "/tables/{table}/statistics", "The course of the match.", person=False, limit="heavy")
 def statistics(ask: Ask) -> Course:
     return ask.site.tables.statistics(ask.path("table"))

@@ -50,7 +50,7 @@ def make_app(settings: Settings | None = None, choose: Callable[[bytes], Any] = 
             *pages.routes,
         ],
         middleware=[
-            Middleware(Guard, settings=settings),
+            Middleware(Guard, settings=settings, failed=_broken),
             Middleware(GZipMiddleware, minimum_size=2000, compresslevel=4),
             Middleware(
                 SessionMiddleware,
@@ -64,7 +64,6 @@ def make_app(settings: Settings | None = None, choose: Callable[[bytes], Any] = 
         exception_handlers={
             OrreryError: _failed,
             HTTPException: _not_found,
-            Exception: _failed,
         },
         lifespan=life,
     )
@@ -83,6 +82,11 @@ async def healthy(request: Request) -> Response:
 
 
 async def _failed(request: Request, problem: Exception) -> Response:
+    return _broken(request, problem)
+
+
+def _broken(request: Request, problem: Exception) -> Response:
+    """Anything that went wrong, in words that hold nothing from inside."""
     status, error = explain(problem)
     return _show(request, status, error["code"], error["message"])
 

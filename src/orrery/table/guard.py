@@ -1,10 +1,11 @@
 """Middleware: sizes of bodies, requests from foreign pages, headers that keep browsers careful."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import JSONResponse
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from orrery.table.settings import Settings
@@ -27,20 +28,28 @@ HEADERS = {
 }
 
 
+Failed = Callable[[Request, Exception], Response]
+
+
 class Guard:
     """Wraps the whole application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, failed: Failed) -> None:
         self.app = app
         self.settings = settings
+        self.failed = failed
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
 
+        started = False
+
         async def send_guarded(message: Message) -> None:
+            nonlocal started
             if message["type"] == "http.response.start":
+                started = True
                 headers = MutableHeaders(scope=message)
                 for name, value in self._headers(scope["path"]):
                     headers.setdefault(name, value)
@@ -60,7 +69,14 @@ class Guard:
                 )
                 return
             receive = _replay(body, receive)
-        await self.app(scope, receive, send_guarded)
+        try:
+            await self.app(scope, receive, send_guarded)
+        except ClientDisconnect:
+            return
+        except Exception as problem:  # further out it would be logged with all it holds
+            answer = self.failed(Request(scope), problem)
+            if not started:
+                await answer(scope, receive, send_guarded)
 
     def _headers(self, path: str) -> Iterable[tuple[str, str]]:
         yield from HEADERS.items()

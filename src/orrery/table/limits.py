@@ -14,6 +14,7 @@ LIMITS = {
     "talk": (10, 0.5),
     "create": (20, 0.1),
     "import": (5, 0.05),
+    "heavy": (10, 0.5),  # playing a whole match again, reading all of it
     "token": (10, 0.05),
     "mail": (5, 0.01),
     "change": (60, 5.0),

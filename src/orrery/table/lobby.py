@@ -226,7 +226,7 @@ class Lobby(Desk):
             done = c.execute(
                 s.update()
                 .where(s.c.table == row.id, s.c.seat == seat.seat)
-                .where(s.c.kind == seat.kind, s.c.secret == seat.secret)
+                .where(s.c.kind == seat.kind, s.c.secret == seat.secret, s.c.auto == seat.auto)
                 .values(**values)
             )
             if done.rowcount != 1:

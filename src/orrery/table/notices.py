@@ -99,6 +99,8 @@ class Notices:
         if person is None or not wanted or self.tables.online(row.table, row.person):
             self._settle(row, sent=True)
             return False
+        if not self._settle(row, sent=True):
+            return False  # another server does it
         try:
             told = self._send(
                 person, self.people.notices(person.id), table.id, table.name, table.title
@@ -106,16 +108,19 @@ class Notices:
         except (OSError, smtplib.SMTPException, httpx.HTTPError, ValueError) as problem:
             log.warning("a notice could not be sent: %s", type(problem).__name__)
             tries = row.tries + 1
-            self._settle(row, sent=tries >= TRIES, tries=tries, due=time() + 60 * 2**tries)
+            again = {"tries": tries, "due": time() + 60 * 2**tries, "sent": tries >= TRIES}
+            self._settle(row, taken=True, **again)
             return False
-        self._settle(row, sent=True, due=time())
+        self._settle(row, taken=True, due=time())
         return told
 
-    def _settle(self, row: Any, **values: Any) -> None:
+    def _settle(self, row: Any, taken: bool = False, **values: Any) -> bool:
+        """Change a line of the outbox; False if it is not as it was."""
         o = db.outbox
+        mine = (o.c.table == row.table, o.c.person == row.person, o.c.due == row.due)
         with self.tables.store.write() as c:
-            mine = (o.c.table == row.table, o.c.person == row.person, o.c.due == row.due)
-            c.execute(o.update().where(*mine).values(**values))
+            done = c.execute(o.update().where(*mine, o.c.sent == taken).values(**values))
+        return done.rowcount == 1
 
     # -- carriers -------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ import msgspec
 import sqlalchemy as sa
 
 from orrery import games
+from orrery.kernel.choice import Choice
 from orrery.kernel.errors import CannotUndo, IllegalAnswer
 from orrery.kernel.match import Match
 from orrery.kernel.title import Standings
@@ -149,7 +150,7 @@ class Play(Desk):
         asked = asked_of(row)
         if not asked.get(seat, row.version) <= seq <= row.version:
             raise Stale(row.version)
-        before = {choice.seat: choice for choice in match.pending}
+        before = tuple(choice for choice in match.pending if choice.seat != seat)
         try:
             match.answer(seat, value, by=by)
         except IllegalAnswer:
@@ -157,12 +158,7 @@ class Play(Desk):
         except Exception:
             self.matches.forget(row.id)  # whatever state it is in, the stored one is sound
             raise
-        stand = {
-            choice.seat: asked.get(choice.seat, row.version + 1)
-            for choice in match.pending
-            if choice.seat != seat and before.get(choice.seat) is choice
-        }
-        return self._store(row, seats, match, stand)
+        return self._store(row, seats, match, _standing(row, before, match))
 
     def _store(
         self,
@@ -315,11 +311,13 @@ class Play(Desk):
                     words = msgspec.json.encode([str(word)[:80] for word in unless]).decode()
                     values = {"seat": seat, "window": window, "unless": words}
                     c.execute(o.insert().values(table=table, **values))
-            length = len(match.log)
-            match.order(seat, window, None if unless is None else tuple(unless))
-            if len(match.log) > length:
-                return self._store(row, seats, match)
-        return Ack(table, row.version, row.status)
+            before = match.pending
+            try:
+                match.order(seat, window, None if unless is None else tuple(unless))
+            except Exception:
+                self.matches.forget(table)
+                raise
+            return self._store(row, seats, match, _standing(row, before, match))
 
     def chat(self, table: str, person: Person, text: str) -> None:
         """Say something. Spectators may, too."""
@@ -349,6 +347,16 @@ def _mine(seats: Sequence[Row], person: Person | None) -> tuple[int, ...]:
     if person is None:
         return ()
     return tuple(s.seat for s in seats if s.kind == "person" and s.person == person.id)
+
+
+def _standing(row: Row, before: Sequence[Choice], match: Match) -> dict[int, int]:
+    """The questions that still stand, and since which version."""
+    asked, old = asked_of(row), {choice.seat: choice for choice in before}
+    return {
+        choice.seat: asked.get(choice.seat, row.version)
+        for choice in match.pending
+        if old.get(choice.seat) is choice
+    }
 
 
 def _told(at: int, news: Any) -> Told:

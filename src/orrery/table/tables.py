@@ -19,9 +19,9 @@ the kernel's IllegalAnswer (with ``rule`` and ``allowed``), CannotUndo, BadOptio
 
     look(id, person, seat=None, at=None, since=0, limit=300) -> Look
         all that a page shows: look.view (table, unseen, waiting), look.choice, look.news,
-        look.talk, look.undo, look.orders, look.table.seats. seat=None picks the person's seat (the one to
-        answer, if several), -1 the public; foreign seats only when the match is over. at=N shows
-        the table after N entries (1..look.last): replay. Before the start, view is None.
+        look.talk, look.undo, look.orders, look.table.seats. seat=None picks the person's seat
+        (the one to answer, if several), -1 the public; foreign seats only when the match is over.
+        at=N shows the table after N entries (1..look.last): replay. Before the start, view is None.
     answer(id, person, seat, seq, value) -> Ack        seq is look.seq; Stale if outrun
     undo(id, person, seat, seq) -> Ack                 done=False: the others are asked now
     agree(id, person, yes) -> Ack                      answer to an undo request
