@@ -14,12 +14,12 @@ SLICES = 6  # the two contestants take turns, so that a busy machine is unfair t
 
 
 def random_play(games: int, first: int) -> tuple[int, float]:
-    """Decisions taken and seconds used in random four-player matches."""
+    """Decisions taken and seconds used in random matches, 2, 3 and 4 players in turn."""
     rng = random.Random(first)
     decisions, start = 0, process_time()
     for number in range(first, first + games):
-        seed = number.to_bytes(32, "big")
-        match = Match.new(TITLE, 4, seed=seed, recording=False)
+        seed, players = number.to_bytes(32, "big"), TITLE.players[number % len(TITLE.players)]
+        match = Match.new(TITLE, players, seed=seed, recording=False)
         while not match.finished:
             for choice in match.pending:
                 options = choice.options
@@ -61,11 +61,11 @@ def late_match() -> Match:
 
 
 def measure() -> dict[str, float]:
-    random_play(10, 900)  # warm up
+    random_play(30, 900)  # warm up
     ours: list[float] = []
     theirs: list[float] = []
     for number in range(SLICES):
-        done, seconds = random_play(12, 12 * number)
+        done, seconds = random_play(18, 18 * number)
         ours.append(done / seconds)
         done, seconds = catan_play(6, 6 * number)
         theirs.append(done / seconds)

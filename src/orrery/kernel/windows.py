@@ -9,7 +9,15 @@ and nested windows need nothing more: an ability simply awaits what it does.
 the event itself, its "after" window.
 """
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator, KeysView, Sequence
+from collections.abc import (
+    Awaitable,
+    Callable,
+    Generator,
+    Iterable,
+    Iterator,
+    KeysView,
+    Sequence,
+)
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import cycle
@@ -46,6 +54,17 @@ class Ability:
     limit: str  # "" or the time it can be used once in: "action", "round", "game"
     forced: bool  # happens without asking
     rule: str
+
+
+class _Nothing:
+    """What awaiting a window comes to if nobody has anything for it: nothing, at once."""
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        return
+        yield
+
+
+NOTHING = _Nothing()
 
 
 class Abilities:
@@ -113,15 +132,16 @@ class Abilities:
                 found.append(ability)
         return found
 
-    async def open(self, g: Any, window: Window, event: Any = None) -> None:
+    def open(self, g: Any, window: Window, event: Any = None) -> Awaitable[None]:
         """Around the table, one ability a seat and turn, until all pass in a row. Each ability is
         used at most once in one opening. A cancelled event closes its window."""
         self.opened.add(window)
         ids = self._table[window].keys()
-        if not ids:
-            return
-        if self._idle is not None and not g.poker_face and self._idle(g, ids):
-            return
+        if not ids or (self._idle is not None and not g.poker_face and self._idle(g, ids)):
+            return NOTHING
+        return self._open(g, window, event)
+
+    async def _open(self, g: Any, window: Window, event: Any) -> None:
         seats = tuple(self._order(g, window, event))
         spent: set[tuple[int, str]] = set()
         passed = 0

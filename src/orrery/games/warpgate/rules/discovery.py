@@ -76,7 +76,8 @@ async def take_one_of_both(g: Galaxy, seat: int, place: str) -> None:
     scanning = g.players[seat].scanning
     await draw(g.places[place].discoveries, scanning, 2)
     about = {"place": place}
-    marker = await ask(seat, "take_either", tuple(scanning.cards), rule=TAKE, about=about)
+    options = dict.fromkeys(scanning.cards)  # two alike are one option, which is asked all the same
+    marker = await ask(seat, "take_either", options, rule=TAKE, about=about, secret=True)
     move(marker, scanning, g.shown)
     deal_all(scanning, g.discovery_box)
     await reveal()

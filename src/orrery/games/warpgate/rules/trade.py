@@ -11,7 +11,7 @@ from orrery.games.warpgate.rules.movement import (
     set_out,
     use_bonuses,
 )
-from orrery.games.warpgate.rules.range import barred, board, in_range, range_between
+from orrery.games.warpgate.rules.range import barred, board, in_range, range_between, ship_range
 from orrery.games.warpgate.state import Galaxy
 from orrery.kernel.choice import ask
 from orrery.kernel.modifiers import total
@@ -58,8 +58,15 @@ class Lanes:
         ends = self.static.names(self.hops(hop, visited))
         if not self.bonuses:
             return list(ends)
+        seat, x, bits = self.act.seat, self.act.x, self.static.bits
+        plain = in_range(self.g, seat, origin, hop, x)  # needs no bonus for the first leg
+        near = ship_range(self.g, seat, hop, x, self.closed) if plain else 0
         start = (origin, hop)
-        return [end for end in ends if affordable(self.g, self.act, (start, (hop, end)))]
+        return [
+            end
+            for end in ends
+            if bits[end] & near or affordable(self.g, self.act, (start, (hop, end)))
+        ]
 
     def first_hops(self, origin: str) -> list[str]:
         """warpgate:trade.1: both moves must be possible before the first is made."""
@@ -87,8 +94,6 @@ class Lanes:
 def affordable(g: Galaxy, act: Act, legs: tuple[tuple[str, str], ...]) -> bool:
     """Can all these moves, each within reach by itself, be made with each range bonus helping only
     one of them?"""
-    if all(in_range(g, act.seat, start, end, act.x) for start, end in legs):
-        return True
     missing = [range_between(g, act.seat, start, end) - act.x for start, end in legs]
     offers = [dict(bonuses(g, act.seat, start)) for start, _ in legs]
     sources = sorted(set().union(*offers))

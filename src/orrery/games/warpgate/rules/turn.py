@@ -67,15 +67,14 @@ async def take_action(g: Galaxy, seat: int, slot: int) -> None:
 def action_options(g: Galaxy, seat: int, card: str, x: int) -> list[Option]:
     """Each action, plain or with trade goods: ("trade", 1) is Trade with one good spent
     (warpgate:handelsgueter.1)."""
-    most = goods_allowed(g, seat)
+    goods = range(goods_allowed(g, seat) + 1)
     options: list[Option] = []
     for action in (ACTION_CARDS[card].top, ACTION_CARDS[card].bottom, "draw"):
         can = False
-        for goods in range(most + 1):
-            # What X allows, a higher X allows as well.
-            can = can or possible(g, make_act(seat, action, x + goods, card=card))
+        for n in goods:  # what X allows, a higher X allows as well
+            can = can or possible(g, make_act(seat, action, x + n, card=card))
             if can:
-                options.append((action, goods) if goods else action)
+                options.append((action, n) if n else action)
     return options
 
 
