@@ -206,14 +206,17 @@ def test_twin_planets_are_laid_in_turn_order() -> None:
 
 @pytest.mark.rule("warpgate:entdeckung.seltener-5")
 def test_any_open_technology() -> None:
-    g = table()
+    g = holding("alien_library")
     g.open_technologies = ["fighter_bays", "fold_drives"]
     stack(g.technologies, "war_games", "deep_scanners")
-    explore("alien_library", ("take_technology", "fighter_bays"), g=g)
+    use(g, "alien_library", ("take_technology", "fighter_bays"))
     assert g.players[0].technologies == ["fighter_bays"]  # volcanic, on a terran planet
     assert g.players[0].drone == "gate_0"
     assert g.open_technologies == ["fold_drives", "war_games"]
     assert points(g, 0)["discoveries"] == 1
+    g = holding("alien_library")
+    g.open_technologies = []
+    assert not usable(g, "alien_library")
 
 
 @pytest.mark.rule("warpgate:entdeckung.seltener-6")

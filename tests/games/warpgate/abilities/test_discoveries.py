@@ -21,13 +21,13 @@ USED: dict[str, tuple[list[Any], Any]] = {
     "ghost_fleet": (
         [("land_ship", "A01"), ("ghost_ships", 3)], lambda g: g.players[0].fleet["A01"] == 4,
     ),
+    "alien_library": ([("take_technology", "fold_drives")], lambda g: g.players[0].technologies),
     "veteran_crew": (
         [("keep_tactic", "iron_wall")], lambda g: "iron_wall" in g.players[0].tactics.cards,
     ),
 }  # fmt: skip
 AT_ONCE: dict[str, tuple[list[Any], Any]] = {
     "space_hazard": ([], lambda g: "A01" not in g.players[0].fleet),
-    "alien_library": ([("take_technology", "fold_drives")], lambda g: g.players[0].technologies),
     "merchant_cache": ([], lambda g: g.players[0].ready == 1),
     "free_port": ([("open_port", "A14")], lambda g: g.places["A14"].port),
     "dead_world": ([], lambda g: g.places["A01"].dead),
@@ -81,7 +81,7 @@ def test_carried_out_at_once(marker: str) -> None:
     g, played = find(marker, *answers)
     assert seen(g)
     assert "end_turn" not in played.kinds
-    stays = marker in ("space_hazard", "alien_library")
+    stays = marker == "space_hazard"
     assert g.players[0].spent == ([marker] if stays else [])
     assert g.boxed.cards == ([] if stays else [marker])
     assert points(g, 0)["discoveries"] == int(stays)

@@ -131,9 +131,10 @@ async def twin_planet(g: Galaxy, seat: int, event: None) -> None:
     tell(g, "doubled_planet", seat=seat, place=place)
 
 
-@immediate("alien_library")
-async def alien_library(g: Galaxy, seat: int, place: str) -> None:
-    """warpgate:entdeckung.seltener-5: an open technology of any type; the drone stays."""
+@kept("alien_library", lambda g, seat: bool(g.open_technologies))
+async def alien_library(g: Galaxy, seat: int) -> None:
+    """warpgate:entdeckung.seltener-5: an open technology of any type; the drone stays. The summary
+    does not say "at once" here, as it does for its neighbours, so the marker is kept."""
     await take_technology(g, seat, None)
 
 
