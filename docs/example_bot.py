@@ -71,7 +71,7 @@ def play(server: str, title: str, token: str = "") -> dict[str, Any]:
     """A match against bots; gives the last look."""
     orrery = Orrery(server, token)
     facts = {facts["id"]: facts for facts in orrery.call("GET", "/titles")}[title]
-    others = [{"kind": "bot", "bot": "random"}] * (max(facts["players"]) - 1)
+    others = [{"kind": "bot", "bot": "greedy"}] * (max(facts["players"]) - 1)
     body = {"title": title, "seats": [{"kind": "me"}, *others], "name": "Example bot"}
     table = orrery.call("POST", "/tables", body)["id"]
     for change in orrery.changes(table):

@@ -25,12 +25,12 @@ assert FERRY.id == "ferry"
 def stub(data: bytes) -> Any:
     """A bot that takes any option: in the place of the real ones."""
     job = msgspec.msgpack.decode(data, type=Job)
-    return Random(job.seed).choice(options_of(job))
+    return [Random(job.seed).choice(options_of(job))]
 
 
 def meek(data: bytes) -> Any:
     """A bot that takes the first option."""
-    return options_of(msgspec.msgpack.decode(data, type=Job))[0]
+    return [options_of(msgspec.msgpack.decode(data, type=Job))[0]]
 
 
 def options_of(job: Job) -> tuple[Any, ...]:

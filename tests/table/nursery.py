@@ -13,6 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+import psycopg  # noqa: F401  (so that servers need not load it)
 import uvicorn
 from tests.table.conftest import stub
 

@@ -161,11 +161,11 @@ def test_killed_servers_lose_nothing(
     for player in players:
         player.start()
     for _ in range(KILLS):
-        wait_for_load(players, 6)
+        wait_for_load(players, 5)
         time.sleep(rng.random() * 0.05)
         os.kill(server, signal.SIGKILL)
         server = nursery.start(port, database)
-    wait_for_load(players, 6)
+    wait_for_load(players, 5)
     stop.set()
     for player in players:
         player.join(10)

@@ -21,7 +21,7 @@ import msgspec
 from msgspec import Struct
 
 from orrery import bots, games
-from orrery.kernel.errors import IllegalAnswer, OrreryError
+from orrery.kernel.errors import IllegalAnswer, OrreryError, RuleBug
 from orrery.kernel.match import Match
 from orrery.kernel.record import START, Entry, Header, Mark, Record, pack
 from orrery.table.desk import Change, bots_of, settings_of
@@ -32,6 +32,8 @@ from orrery.table.tables import Tables
 log = logging.getLogger("orrery.table")
 
 UNSEEDED = "00" * 32
+MOST = 60  # answers of one job
+QUICK = 64  # tries of a greedy bot, which needs no more to be what it is
 
 
 class Job(Struct):
@@ -48,17 +50,31 @@ class Job(Struct):
     seed: int  # of the bot's own whims
 
 
-def think(data: bytes) -> Any:
-    """In a worker: let the bot choose."""
+def think(data: bytes) -> list[Any]:
+    """In a worker: let the bot answer as long as it is asked and nothing is left to chance (the
+    dice here are not the match's). So a turn is planned once, and played in one go."""
     job = msgspec.msgpack.decode(data, type=Job)
     import_module(job.module)
     marks, states = pack([job.mark] if job.mark else [])
     log = [Entry(START, "start", "")] * job.before + job.tail
     record = Record(job.header, UNSEEDED, log, marks, states)
     match = Match.load(games.title(job.header.title), record)
-    if match.choice(job.seat) is None:
-        raise RuntimeError("the seat has nothing to decide")
-    return bots.make(job.bot, seed=job.seed, seconds=job.seconds).choose(match, job.seat)
+    most = {"iterations": QUICK} if job.bot == "greedy" else {}
+    bot = bots.make(job.bot, seed=job.seed, seconds=job.seconds, **most)
+    answers: list[Any] = []
+    while match.choice(job.seat) is not None and len(answers) < MOST:
+        answer = bot.choose(match, job.seat)
+        try:
+            match.answer(job.seat, answer)
+        except IllegalAnswer:  # an offer that is refused
+            break
+        except RuleBug:  # perhaps only with these dice
+            answers.append(answer)
+            break
+        answers.append(answer)
+        if match.log[-1].chance:
+            break
+    return answers
 
 
 def _settle_in() -> None:
@@ -171,7 +187,11 @@ class Thinkers:
 
     def _answer(self, table: str, job: Job, seq: int, done: "Future[Any]") -> None:
         try:
-            self.tables.answer_as_bot(table, job.seat, seq, done.result())
+            answers = done.result()
+            if not answers:
+                raise ValueError("no answer")
+            for answer in answers:
+                seq = self.tables.answer_as_bot(table, job.seat, seq, answer).seq
         except Refusal:
             pass  # somebody was faster
         except Exception as problem:
