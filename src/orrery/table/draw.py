@@ -58,6 +58,7 @@ ICONS = {
     "star": "M10 2 12 8 18 8 13 12 15 18 10 14 5 18 7 12 2 8 8 8Z",
     "points": "M10 2 12 8 18 8 13 12 15 18 10 14 5 18 7 12 2 8 8 8Z",
     "vp": "M10 2 12 8 18 8 13 12 15 18 10 14 5 18 7 12 2 8 8 8Z",
+    "bot": "M4 7H16V16H4ZM10 7V3M7.5 10.5V12M12.5 10.5V12M2 10V13M18 10V13",
     "card": "M5 3H15V17H5Z",
     "hand": "M3 6 9 4V16L4 17ZM11 4 17 6 16 17 11 16Z",
     "deck": "M6 3H16V15H6ZM4 6V17H13",
@@ -76,8 +77,11 @@ ICONS = {
 }
 
 
-def board(scene: Scene, lit: Collection[str] = (), label: str = "") -> Markup:
-    """The whole board. Shapes whose id is in ``lit`` can be chosen."""
+def board(
+    scene: Scene, lit: Collection[str] = (), label: str = "", about: Collection[str] = ()
+) -> Markup:
+    """The whole board. Shapes whose id is in ``lit`` can be chosen; the question is ``about``
+    others."""
     box = " ".join(_n(value * UNIT) for value in scene.box)
     parts = [
         Markup(
@@ -87,12 +91,17 @@ def board(scene: Scene, lit: Collection[str] = (), label: str = "") -> Markup:
         _stars(scene.box),
     ]
     ground = {item.id for item in scene.shapes if item.form in ("hex", "tile")}
-    parts.extend(shape(item, lit, item.id in ground) for item in scene.shapes)
+    parts.extend(shape(item, lit, item.id in ground, about) for item in scene.shapes)
     parts.append(Markup('<g class="sky"></g></svg>'))
     return Markup("").join(parts)
 
 
-def shape(item: Shape, lit: Collection[str] = (), grounded: bool = False) -> Markup:
+def shape(
+    item: Shape,
+    lit: Collection[str] = (),
+    grounded: bool = False,
+    about: Collection[str] = (),
+) -> Markup:
     """One shape with its drawing, its name and whether it can be chosen. What lies on ground
     that lights up itself does not shine besides."""
     ready = bool(item.id) and item.id in lit
@@ -103,6 +112,8 @@ def shape(item: Shape, lit: Collection[str] = (), grounded: bool = False) -> Mar
         classes.append("lit")
         if grounded and item.form not in ("hex", "tile"):
             classes.append("calm")
+    elif item.id and item.id in about and (item.form in ("hex", "tile") or not grounded):
+        classes.append("about")
     place = "" if item.points else f"translate({_n(item.x * UNIT)} {_n(item.y * UNIT)})"
     size = item.size if item.form in GROUND else item.size * GROW
     if size != 1.0 and not item.points:
@@ -201,8 +212,9 @@ def _drone(item: Shape) -> str:
         for x, y in ((-34, -34), (34, -34), (34, 34), (-34, 34))
     )
     return (
-        '<circle class="halo" r="44"/><path class="arms" d="M-34-34 34 34M34-34-34 34"/>'
-        f'{arms}<circle class="hull" r="24"/>{_sign(item, 1.3)}{_badge(item, 44, 40)}'
+        '<g transform="scale(1.5)"><circle class="halo" r="44"/>'
+        '<path class="arms" d="M-34-34 34 34M34-34-34 34"/>'
+        f'{arms}<circle class="hull" r="24"/>{_sign(item, 1.3)}{_badge(item, 44, 40)}</g>'
     )
 
 
@@ -284,8 +296,8 @@ def _badge(item: Shape, x: int, y: int) -> str:
     if not item.text or item.text == "1":
         return ""
     return (
-        f'<circle class="badge" cx="{x}" cy="{y}" r="25"/>'
-        f'<text class="count" x="{x}" y="{y + 13}">{escape(item.text)}</text>'
+        f'<circle class="badge" cx="{x}" cy="{y}" r="30"/>'
+        f'<text class="count" x="{x}" y="{y + 16}">{escape(item.text)}</text>'
     )
 
 

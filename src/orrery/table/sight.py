@@ -68,6 +68,7 @@ class Sight(Struct, frozen=True, kw_only=True):
     scene: Scene | None
     ask: Ask | None
     lit: frozenset[str]
+    about: frozenset[str]  # what the question speaks of
     players: tuple[Panel, ...]
     tray: tuple[Panel, ...]
     log: tuple[Line, ...]
@@ -93,6 +94,7 @@ def see(look: Look, t: Texts) -> Sight:
         scene=scene,
         ask=ask,
         lit=lit_ids(ask),
+        about=frozenset(_strings(look.choice.about.values()) if look.choice else ()),
         players=tuple(panel for panel in panels if panel.kind == "player"),
         tray=tuple(sorted((p for p in panels if p.kind != "player"), key=_tray_order)),
         log=tuple(read_news(told, words) for told in look.news),

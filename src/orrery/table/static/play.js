@@ -255,7 +255,7 @@ if (live) {
   let lost = false;
   events.addEventListener("change", (event) => {
     const change = JSON.parse(event.data);
-    if (change.what === "match" && String(change.seq) === ask().dataset.seq) return;
+    if (["match", "hello"].includes(change.what) && String(change.seq) === ask().dataset.seq) return;
     refresh();
   });
   events.addEventListener("error", () => { lost = true; });
