@@ -18,7 +18,7 @@ class GreedyBot:
         self, seed: int = 0, *, seconds: float | None = None, iterations: int | None = None
     ) -> None:
         self._rng = random.Random(seed)
-        self._budget = Budget(seconds, iterations, default=32)
+        self._budget = Budget(seconds, iterations, default=24)
         self._plan: Plan = ()
 
     def choose(self, match: Match, seat: int) -> Any:

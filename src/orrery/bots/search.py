@@ -23,6 +23,7 @@ SCALE = 8.0  # points of advantage that count as a clear lead
 CANDIDATES = 12  # plans compared at the root
 TRIES = 60  # turns tried out to find them
 WIDENING = 1.0
+PRIOR = 3  # how many iterations the first impression of a plan is worth
 
 
 class Node:
@@ -30,10 +31,10 @@ class Node:
 
     __slots__ = ("branches", "total", "visits")
 
-    def __init__(self) -> None:
+    def __init__(self, visits: int = 0, total: float = 0.0) -> None:
         self.branches: dict[Plan, Node] = {}
-        self.visits = 0
-        self.total = 0.0
+        self.visits = visits
+        self.total = total
 
     @property
     def mean(self) -> float:
@@ -64,7 +65,7 @@ class SearchBot:
         rounds: int = 2,
     ) -> None:
         self._rng = random.Random(seed)
-        self._budget = Budget(seconds, iterations, default=200)
+        self._budget = Budget(seconds, iterations, default=160)
         self._rounds = rounds
         self._plan: Plan = ()
 
@@ -80,7 +81,7 @@ class SearchBot:
     def _search(self, match: Match, seat: int) -> Plan:
         tries = tried_turns(match, seat, self._rng, Budget(None, TRIES, TRIES), taste=True)
         ranked = sorted(tries, key=lambda plan: -tries[plan])
-        roots = {plan: Node() for plan in ranked[:CANDIDATES]}
+        roots = {plan: Node(PRIOR, PRIOR * share_of(tries[plan])) for plan in ranked[:CANDIDATES]}
         left = list(roots)
         insight = insight_of(match)
         deal, turn = self._rng.random(), 0
@@ -126,4 +127,9 @@ class SearchBot:
             others = [value for other, value in enumerate(values) if other != whose]
             lead = values[whose] - 0.5 * (max(others) + sum(others) / len(others))
             node.visits += 1
-            node.total += 0.5 + 0.5 * tanh(lead / SCALE)
+            node.total += share_of(lead)
+
+
+def share_of(lead: float) -> float:
+    """How good a lead is, from 0 to 1."""
+    return 0.5 + 0.5 * tanh(lead / SCALE)
