@@ -1,0 +1,109 @@
+"""No response of a server holds what its reader may not know: every title, API and pages."""
+
+import html
+import json
+import re
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from starlette.testclient import TestClient
+
+from orrery import games
+from orrery.kernel.view import zones
+from orrery.table.site import Site
+
+from .test_api import Caller
+
+DECISIONS = 120
+EVERY = 24
+
+
+def strings(thing: Any) -> set[str]:
+    """Every string in plain data."""
+    if isinstance(thing, str):
+        return {thing}
+    if isinstance(thing, dict):
+        return {*map(str, thing)}.union(*map(strings, thing.values()))
+    if isinstance(thing, list | tuple):
+        return set().union(*map(strings, thing))
+    return set()
+
+
+def words(text: str) -> set[str]:
+    """Everything in a page that could be an id."""
+    return set(re.findall(r"[A-Za-z0-9_.:/-]+", html.unescape(text)))
+
+
+def hidden(site: Site, table: str, seat: int) -> set[str]:
+    """The ids of cards that lie where this seat cannot see them, and that it sees nowhere."""
+    match = site.tables.matches.current(site.tables.matches.row(table))
+    cards = {card for zone in zones(match.state) if not zone.open_to(seat) for card in zone.cards}
+    view = match.view(seat)
+    shown = strings(msgspec.to_builtins(view.table)) | strings(msgspec.to_builtins(view.choice))
+    told = [
+        news.seen_by(seat).facts for _, news in site.tables.matches.news(table, 0, 10**6, 10**6)
+    ]
+    return cards - shown - strings(msgspec.to_builtins(told))
+
+
+@pytest.mark.parametrize("title", [id for id in games.titles() if id != "ferry"])
+def test_no_response_holds_a_hidden_card(client: TestClient, title: str) -> None:
+    site: Site = client.app.state.site  # type: ignore[attr-defined]
+    players = max(games.title(title).players)
+    callers = [Caller(client, f"Player {seat}") for seat in range(players)]
+    seats = [{"kind": "me"}, *[{"kind": "open"}] * (players - 1)]
+    made = callers[0]("POST", "/tables", {"title": title, "seats": seats, "listed": True})
+    table = made["id"]
+    for caller in callers[1:]:
+        caller("POST", f"/tables/{table}/sit", {})
+    readers = [*enumerate(callers), (-1, Caller(client, "Watcher"))]
+    rng, checked, own = Random(1), 0, 0
+    for turn in range(DECISIONS):
+        match = site.tables.matches.current(site.tables.matches.row(table))
+        if match.finished:
+            break
+        choice = rng.choice(match.pending)
+        if turn % EVERY == 0:
+            for seat, caller in readers:
+                looked_for, found = check(site, table, seat, caller)
+                checked, own = checked + looked_for, own + found
+        value = rng.choice(choice.options)
+        body = {"seat": choice.seat, "seq": site.tables.matches.row(table).version, "value": value}
+        callers[choice.seat]("POST", f"/tables/{table}/answer", body)
+    assert checked > 60
+    assert own > 5, "the search does not even find what a player may see"
+
+
+def check(site: Site, table: str, seat: int, caller: Caller) -> tuple[int, int]:
+    """How many hidden cards were looked for, and not found; and how many of those that only this
+    player sees were found in his pages."""
+    secret, own = hidden(site, table, seat), 0
+    private = hidden(site, table, -1) - secret
+    seed = site.tables.matches.seed(site.tables.matches.row(table)).hex()
+    look = caller("GET", f"/tables/{table}")
+    assert look["seat"] == seat
+    look["view"]["unseen"] = {}  # sorted: tells which cards there are, not where
+    pieces = [look, caller("GET", f"/tables/{table}/talk"), caller("GET", "/tables?show=live")]
+    pieces.append(caller("GET", f"/tables/{table}/words?language=de"))
+    for other in range(-1, len(look["table"]["seats"])):
+        if other not in (seat, -1):
+            answer = caller.raw("GET", f"/tables/{table}?seat={other}")
+            assert answer.status_code == 403
+            pieces.append(answer.json())
+    for path in ("export", "verify", "statistics"):
+        answer = caller.raw("GET", f"/tables/{table}/{path}")
+        assert answer.status_code == 409
+        pieces.append(answer.json())
+    assert not strings(pieces) & secret
+    assert seed not in json.dumps(pieces)
+    for path in ("", "/now", "/replay"):
+        page = caller.client.get(f"/table/{table}{path}", headers=caller.headers)
+        assert page.status_code in (200, 404), page.text
+        if page.status_code == 200:
+            found = words(page.text) & secret
+            assert not found, f"/table/{table}{path} shows {found}"
+            assert seed not in page.text
+            own += len(words(page.text) & private)
+    return len(secret), own
