@@ -1,10 +1,12 @@
 """A site on a database of its own, and the ways to play at it."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import argon2
 import msgspec
 import pytest
 from starlette.testclient import TestClient
@@ -12,6 +14,7 @@ from starlette.testclient import TestClient
 from orrery import games
 from orrery.kernel.match import Match
 from orrery.kernel.record import START, Entry, Record, pack
+from orrery.table import people
 from orrery.table.app import make_app
 from orrery.table.settings import Settings
 from orrery.table.site import Site
@@ -47,6 +50,13 @@ def settings(path: Path, **more: Any) -> Settings:
     return Settings(db=str(path / "test.sqlite"), **given)
 
 
+@pytest.fixture(autouse=True)
+def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Argon2 is slow on purpose; here a little of it is enough."""
+    quick = partial(argon2.PasswordHasher, time_cost=1, memory_cost=64, parallelism=1)
+    monkeypatch.setattr(people, "PasswordHasher", quick)
+
+
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Site]:
     """The service without a server; nothing runs by itself but bots."""
@@ -64,18 +74,18 @@ def client(tmp_path: Path) -> Iterator[TestClient]:
 
 
 def play_out(
-    site: Site, table: str, people: dict[int, Any], seed: int = 1, most: int = 2000
+    site: Site, table: str, players: dict[int, Any], seed: int = 1, most: int = 2000
 ) -> int:
     """All people of a table answer at random until it is over; returns how often."""
     rng, count = Random(seed), 0
     while site.tables.matches.row(table).status == "running" and count < most:
         row = site.tables.matches.row(table)
         for seat in msgspec.json.decode(row.waiting):
-            if seat in people:
-                look = site.tables.look(table, people[seat], seat)
+            if seat in players:
+                look = site.tables.look(table, players[seat], seat)
                 if look.choice is not None:
                     site.tables.answer(
-                        table, people[seat], seat, look.seq, rng.choice(look.choice.options)
+                        table, players[seat], seat, look.seq, rng.choice(look.choice.options)
                     )
                     count += 1
     return count
