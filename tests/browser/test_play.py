@@ -48,6 +48,8 @@ def _scrub(page: Page) -> None:
     expect(page.locator("#moment")).to_have_text(f"6 / {last}")
     page.locator("select[data-eyes]").select_option("1")  # the match is over: all eyes are open
     expect(page.locator("#tray .hand").first).to_be_visible()
+    page.locator("select[data-eyes]").select_option("open")
+    expect(page.locator("#tray .hand").nth(1)).to_be_visible()
 
 
 def test_two_people_and_an_invitation(sit: Sit) -> None:
@@ -64,11 +66,22 @@ def test_two_people_and_an_invitation(sit: Sit) -> None:
         for page in (anna, ben):
             if page.locator(MINE).count():
                 answer(page)
+    with_others = anna.locator("[data-undo]", has_text="Undo?")
+    _ask_to_undo(*((anna, ben) if with_others.count() else (ben, anna)))
     anna.locator("#tab-chat").click()
     anna.locator("[data-say] input").fill("Good luck!")
     anna.locator("[data-say] button").click()
     ben.locator("#tab-chat").click()
     expect(ben.locator("#chat")).to_contain_text("Good luck!")
+
+
+def _ask_to_undo(one: Page, other: Page) -> None:
+    """Something was revealed since, or the other has answered: he is asked."""
+    before = version(one)
+    one.get_by_role("button", name="Undo?").click()
+    other.get_by_role("button", name="Agree").click()
+    for page in (one, other):
+        shown(page, before + 1)
 
 
 def test_the_board_answers_like_the_list(sit: Sit) -> None:

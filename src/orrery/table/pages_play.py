@@ -20,11 +20,12 @@ from orrery.table.pages_rules import show_rule
 from orrery.table.people import Person
 from orrery.table.render import complaint, go, page, speak, title_name
 from orrery.table.shapes import CLOSED, FINISHED, WAITING, Look
-from orrery.table.sight import Sight, see, why_not, words_for
+from orrery.table.sight import Sight, see, see_all, why_not, words_for
 from orrery.table.site import current, ensure, site_of
 from orrery.table.texts import Texts
 
 BOT = "greedy"  # plays for who hands over
+OPEN = "open"  # the eyes that see all cards, when the match is over
 
 
 def _table(request: Request) -> str:
@@ -287,12 +288,21 @@ async def close(request: Request) -> Response:
 async def replay(request: Request) -> Response:
     person = await current(request)
     t = speak(request, person)
-    look = await _look(request, person, seat=_wish(request, "seat"), at=_wish(request, "at"))
+    at, everything = _wish(request, "at"), request.query_params.get("seat") == OPEN
+    seat = -1 if everything else _wish(request, "seat")
+    look = await _look(request, person, seat=seat, at=at)
     if look.view is None:
         return go(f"/table/{look.table.id}")
-    sight = await run_in_threadpool(see, msgspec.structs.replace(look, choice=None), t)
     over = look.table.status == FINISHED
+    if everything and over:
+        seats = [
+            await _look(request, person, seat=n, at=at, limit=0) for n in range(look.table.players)
+        ]
+        sight = await run_in_threadpool(see_all, look, seats, t)
+    else:
+        sight = await run_in_threadpool(see, msgspec.structs.replace(look, choice=None), t)
     facts = _facts(look, sight, t) | {"eyes": range(look.table.players) if over else look.mine}
+    facts |= {"over": over, "everything": everything and over}
     if "hx-request" in request.headers:
         return page(request, "now.html", person, mode="replay", **facts | {"oob": True})
     return page(request, "replay.html", person, mode="replay", **facts)

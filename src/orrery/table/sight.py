@@ -103,6 +103,17 @@ def see(look: Look, t: Texts) -> Sight:
     )
 
 
+def see_all(public: Look, seats: list[Look], t: Texts) -> Sight:
+    """With all cards open: every player board as its owner sees it, and all hands."""
+    sight, own = see(public, t), [see(look, t) for look in seats]
+    players = tuple(
+        next((panel for panel in own[at.seat].players if panel.seat == at.seat), at)
+        for at in sight.players
+    )
+    hands = tuple(panel for one in own for panel in one.tray if panel.kind == "hand")
+    return msgspec.structs.replace(sight, players=players, tray=(*hands, *sight.tray))
+
+
 def read_choice(choice: Choice, words: Words) -> Ask:
     """A choice in words. "Done", "pass" and the like stand apart."""
     rows: list[Row] = []
