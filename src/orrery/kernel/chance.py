@@ -51,15 +51,15 @@ class Stream:
     def below(self, bound: int) -> int:
         """A number from 0 to bound - 1, all equally likely (words past the last full multiple of
         the bound are thrown away)."""
-        limit = 4294967296 - 4294967296 % bound
         while True:
-            block, at = divmod(self.drawn, 16)
-            if block != self._block:
-                digest = blake2b(self.seed + block.to_bytes(8, "little")).digest()
+            drawn = self.drawn
+            if drawn >> 4 != self._block:
+                self._block = drawn >> 4
+                digest = blake2b(self.seed + self._block.to_bytes(8, "little")).digest()
                 self._words = unpack("<16I", digest)
-                self._block = block
-            self.drawn += 1
-            if (word := self._words[at]) < limit:
+            self.drawn = drawn + 1
+            word = self._words[drawn & 15]
+            if word < 4294967296 - 4294967296 % bound:
                 return word % bound
 
     def at(self, drawn: int) -> "Stream":

@@ -185,6 +185,8 @@ async def ask_beside(
     question is asked again, with its options made anew."""
     while True:
         extra = asides.options(g, seat)
+        if not extra:
+            return await ask(seat, kind, options(), **more)
         answer = await ask(seat, kind, (*options(), *extra), **more)
         if answer not in extra:
             return answer

@@ -1,5 +1,6 @@
 """Bewegung: groups of ships that travel together, and the actions made of nothing but moves."""
 
+from collections.abc import Callable
 from itertools import combinations
 
 from msgspec import Struct
@@ -123,25 +124,32 @@ def targets_from(g: Galaxy, act: Act, origin: str, limit: int) -> tuple[str, ...
 
 def origins_with(g: Galaxy, act: Act, least: int, limit: int) -> list[str]:
     """Where a group of at least ``least`` ships can set out."""
-    closed = barred(g, act.seat)
-    return [
-        place
-        for place, ships in g.players[act.seat].fleet.items()
-        if ships >= least and landing(g, act, place, limit, closed)
-    ]
+    leaves = _leaving(g, act, limit)
+    fleet = g.players[act.seat].fleet
+    return [place for place, ships in fleet.items() if ships >= least and leaves(place)]
 
 
 def can_set_out(g: Galaxy, act: Act, least: int, limit: int) -> bool:
-    """Is there any such group? Asked for every card, so it looks at the neighbours first."""
-    static, seat = board(g.board), act.seat
-    closed = barred(g, seat)
-    forbidden = peaceful_only(g, act, closed)
-    for place, ships in g.players[seat].fleet.items():
-        if ships >= least and (
-            static.near(seat, place, limit) & ~forbidden or landing(g, act, place, limit, closed)
-        ):
+    """Is there any such group? Asked for every card, so it stops at the first."""
+    leaves = _leaving(g, act, limit)
+    for place, ships in g.players[act.seat].fleet.items():
+        if ships >= least and leaves(place):
             return True
     return False
+
+
+def _leaving(g: Galaxy, act: Act, limit: int) -> Callable[[str], bool]:
+    """Has a group at this place anywhere to go? Mostly a neighbour is enough to know."""
+    seat, near = act.seat, board(g.board).near
+    if act.attack and "truce" not in g.modifiers:
+        return lambda place: bool(
+            near(seat, place, limit) or landing(g, act, place, limit, barred(g, seat))
+        )
+    closed = barred(g, seat)
+    forbidden = peaceful_only(g, act, closed)
+    return lambda place: bool(
+        near(seat, place, limit) & ~forbidden or landing(g, act, place, limit, closed)
+    )
 
 
 # -- moving -------------------------------------------------------------------------------------

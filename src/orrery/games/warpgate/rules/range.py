@@ -39,6 +39,10 @@ class Board:
             {id: self._explore(seat, id, FARTHEST, 0) for id in (*self.planets, gate(seat))}
             for seat in range(len(self.gates))
         ]
+        self._near = [
+            {id: self._near_from(seat, id) for id in (*self.planets, gate(seat))}
+            for seat in range(len(self.gates))
+        ]
         self._known: dict[tuple[int, str, int, int], int] = {}
 
     def _seat_legs(self, seat: int) -> dict[int, list[tuple[int, int]]]:
@@ -71,12 +75,13 @@ class Board:
 
     def near(self, seat: int, origin: str, limit: int) -> int:
         """The places within the range that nothing can bar: one leg away."""
-        places = 0
-        for cost, bits in self._legs[seat][self.bits[origin]]:
-            if cost > limit:
-                break
-            places |= bits
-        return places
+        return self._near[seat][origin][min(limit, FARTHEST)]
+
+    def _near_from(self, seat: int, origin: str) -> tuple[int, ...]:
+        legs = self._legs[seat][self.bits[origin]]
+        return tuple(
+            sum(bits for cost, bits in legs if cost <= limit) for limit in range(FARTHEST + 1)
+        )
 
     def within(self, seat: int, origin: str, limit: int, closed: int) -> int:
         """The places within range ``limit``, as bits. ``closed`` are places that can be reached but

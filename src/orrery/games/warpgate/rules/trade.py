@@ -1,5 +1,6 @@
 """Trade: a ship sails over three trade planets and brings home a trade good."""
 
+from collections.abc import Iterator
 from itertools import product
 
 from orrery.games.warpgate.rules.goods import take_good
@@ -51,44 +52,34 @@ class Lanes:
         way = landing(self.g, self.act, origin, self.act.x, self.closed)
         return way & self.ports & ~visited
 
-    def last_hops(self, origin: str, hop: str) -> list[str]:
+    def ends(self, origin: str, hop: str) -> Iterator[str]:
         """Where the voyage may end once it went from ``origin`` to ``hop``: on a third planet,
         unless the table's option lets it return."""
-        visited = 0 if self.g.options.get("trade_return") else self.static.bits[origin]
+        g, act, bits = self.g, self.act, self.static.bits
+        visited = 0 if g.options.get("trade_return") else bits[origin]
         ends = self.static.names(self.hops(hop, visited))
         if not self.bonuses:
-            return list(ends)
-        seat, x, bits = self.act.seat, self.act.x, self.static.bits
-        plain = in_range(self.g, seat, origin, hop, x)  # needs no bonus for the first leg
-        near = ship_range(self.g, seat, hop, x, self.closed) if plain else 0
-        start = (origin, hop)
-        return [
-            end
-            for end in ends
-            if bits[end] & near or affordable(self.g, self.act, (start, (hop, end)))
-        ]
+            yield from ends
+            return
+        plain = in_range(g, act.seat, origin, hop, act.x)  # needs no bonus for the first leg
+        near = ship_range(g, act.seat, hop, act.x, self.closed) if plain else 0
+        for end in ends:
+            if bits[end] & near or affordable(g, act, ((origin, hop), (hop, end))):
+                yield end
 
-    def first_hops(self, origin: str) -> list[str]:
-        """warpgate:trade.1: both moves must be possible before the first is made."""
-        hops = self.static.names(self.hops(origin, 0))
-        return [hop for hop in hops if self.last_hops(origin, hop)]
+    def starts(self, origin: str) -> Iterator[str]:
+        """Where the voyage may go first. warpgate:trade.1: both moves must be possible before the
+        first is made."""
+        for hop in self.static.names(self.hops(origin, 0)):
+            if any(self.ends(origin, hop)):
+                yield hop
 
-    def bases(self) -> list[str]:
-        """Trade planets with an own ship."""
-        bits = self.static.bits
-        return [place for place in self.g.players[self.act.seat].fleet if bits[place] & self.ports]
-
-    def origins(self) -> list[str]:
+    def origins(self) -> Iterator[str]:
         """Trade planets from which a ship can make the whole voyage."""
-        return [place for place in self.bases() if self.first_hops(place)]
-
-    def any(self) -> bool:
-        """Is there a voyage at all? Asked for every card, so it stops at the first."""
-        for origin in self.bases():
-            for hop in self.static.names(self.hops(origin, 0)):
-                if self.last_hops(origin, hop):
-                    return True
-        return False
+        bits = self.static.bits
+        for place in self.g.players[self.act.seat].fleet:
+            if bits[place] & self.ports and any(self.starts(place)):
+                yield place
 
 
 def affordable(g: Galaxy, act: Act, legs: tuple[tuple[str, str], ...]) -> bool:
@@ -108,7 +99,7 @@ def affordable(g: Galaxy, act: Act, legs: tuple[tuple[str, str], ...]) -> bool:
 
 def can_trade(g: Galaxy, act: Act) -> bool:
     """warpgate:trade.1, trade.2: without a good to take there is no trade."""
-    return g.goods > 0 and Lanes(g, act).any()
+    return g.goods > 0 and any(Lanes(g, act).origins())
 
 
 async def trade(g: Galaxy, act: Act) -> None:
@@ -117,9 +108,9 @@ async def trade(g: Galaxy, act: Act) -> None:
     seat, lanes = act.seat, Lanes(g, act)
     origin = await ask(seat, "choose_origin", lanes.origins(), rule=TRADE)
     about = {"origin": origin}
-    hop = await ask(seat, "choose_port", lanes.first_hops(origin), rule=TRADE, about=about)
+    hop = await ask(seat, "choose_port", lanes.starts(origin), rule=TRADE, about=about)
     about = {"origin": origin, "hop": hop}
-    ends = lanes.last_hops(origin, hop)
+    ends = lanes.ends(origin, hop)
     end = await ask(seat, "choose_last_port", ends, rule=TRADE, about=about)
     beyond = range_between(g, seat, hop, end) - act.x if lanes.bonuses else 0
     for start, target, later in ((origin, hop, (hop, beyond)), (hop, end, ("", 0))):

@@ -70,7 +70,7 @@ def action_options(g: Galaxy, seat: int, card: str, x: int) -> list[Option]:
     goods = range(goods_allowed(g, seat) + 1)
     options: list[Option] = []
     for action in (ACTION_CARDS[card].top, ACTION_CARDS[card].bottom, "draw"):
-        can = False
+        can = action == "draw"
         for n in goods:  # what X allows, a higher X allows as well
             can = can or possible(g, make_act(seat, action, x + n, card=card))
             if can:
