@@ -95,7 +95,6 @@ def lay_tables(settings: Settings, title: str, count: int) -> list[tuple[str, li
         entries += len(match.log)
     print(f"{count} tables of {SEATS} seats, {title}, {entries // count} answers each")
     site.thinkers.stop()
-    site.notices.stop()
     site.store.close()
     return made
 

@@ -63,7 +63,6 @@ def site(tmp_path: Path) -> Iterator[Site]:
     made = Site(settings(tmp_path), stub)
     yield made
     made.thinkers.stop()
-    made.notices.stop()
     made.store.close()
 
 

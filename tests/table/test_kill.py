@@ -207,7 +207,6 @@ def check(database: str, players: list[Player]) -> None:
     verdict = _verified(site, end)
     assert verdict == ""
     site.thinkers.stop()
-    site.notices.stop()
     site.store.close()
 
 

@@ -74,14 +74,12 @@ def wait_for(site: Site, *people: Person) -> str:
     anna = people[0]
     made = site.tables.create(anna, "ferry", [SeatWish("me"), SeatWish("open")], name="Wednesday")
     site.tables.sit(people[1], made.id, made.seats[1].invitation)
-    site.notices.flush()
     return made.id
 
 
 def answer(site: Site, table: str, person: Person) -> None:
     look = site.tables.look(table, person)
     site.tables.answer(table, person, look.seat, look.seq, "wait")
-    site.notices.flush()
 
 
 @pytest.mark.parametrize("format", ["discord", "slack"])
@@ -172,6 +170,7 @@ def test_two_servers_send_one_notice(site: Site, hook: tuple[str, list[Any]]) ->
     anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
     site.people.set_notices(anna, NoticeSettings(hook=hook[0]))
     wait_for(site, anna, bert)
+    notices.collect()
     with site.store.read() as c:
         (row,) = c.exec_driver_sql("SELECT * FROM outbox WHERE sent = 0").all()
     assert [notices._deliver(row), notices._deliver(row)] == [True, False]

@@ -1,6 +1,7 @@
 """The service: tables, seats, playing."""
 
 import time
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from orrery.kernel.errors import BadOption, BrokenMatch, CannotUndo, IllegalAnswer
 from orrery.table.errors import NotNow, NotYours, Stale
 from orrery.table.site import Site
+from orrery.table.store import Store
 from orrery.table.tables import SeatWish, TableSettings
 
 from .conftest import meek, play_out
@@ -167,7 +169,6 @@ def test_two_servers_cannot_both_write(site: Site) -> None:
         site.tables.matches.save(row, old, {}, set())
     assert site.tables.matches.row(table).length == row.length + 1
     other.thinkers.stop()
-    other.notices.stop()
     other.store.close()
 
 
@@ -345,7 +346,6 @@ def test_everything_is_there_after_a_restart(site: Site) -> None:
     assert play_out(again, table, {0: me, 1: me}) > 0
     assert again.tables.verify(table).problem == ""
     again.thinkers.stop()
-    again.notices.stop()
     again.store.close()
 
 
@@ -389,3 +389,20 @@ def test_a_lost_secret_is_named(site: Site) -> None:
     site.tables.matches._secret = b"another"
     with pytest.raises(BrokenMatch, match="secret"):
         site.tables.look(table, me)
+
+
+def test_an_old_database_is_brought_up_to_date(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'old.sqlite'}"
+    first = Store(url)
+    with first.write() as c:
+        c.exec_driver_sql("ALTER TABLE tables DROP COLUMN noticed")
+        c.exec_driver_sql("UPDATE meta SET value = '1' WHERE key = 'schema'")
+    first.close()
+    second = Store(url)
+    with second.read() as c:
+        assert c.exec_driver_sql("SELECT noticed FROM tables").all() == []
+    with second.write() as c:
+        c.exec_driver_sql("UPDATE meta SET value = '99' WHERE key = 'schema'")
+    second.close()
+    with pytest.raises(SystemExit, match="99"):
+        Store(url)

@@ -19,7 +19,6 @@ def site(tmp_path: Path) -> Iterator[Site]:
     made = Site(settings(tmp_path, bot_workers=1, bot_seconds=0.05))
     yield made
     made.thinkers.stop()
-    made.notices.stop()
     made.store.close()
 
 

@@ -1,15 +1,14 @@
 """Turn notices by e-mail and webhook.
 
-A turn that waits puts a line into the outbox; answering takes it out again. What is still there
-when its time comes is sent by a thread of its own, so a slow mail server never blocks play. A
-notice says at which table it is whose turn, and nothing about the match.
+Where a table has waited for a while, who is waited for gets a line in the outbox. The keeper's
+thread sends what is due, so a slow mail server never blocks play. A notice says at which table it
+is whose turn, and nothing about the match.
 """
 
 import ipaddress
 import logging
 import smtplib
 import socket
-from concurrent.futures import ThreadPoolExecutor
 from email.message import EmailMessage
 from time import time
 from typing import Any
@@ -20,7 +19,7 @@ import sqlalchemy as sa
 
 from orrery import games
 from orrery.table import store as db
-from orrery.table.desk import Change
+from orrery.table.desk import waiting_of
 from orrery.table.people import NoticeSettings, People, Person
 from orrery.table.settings import Settings
 from orrery.table.shapes import RUNNING
@@ -50,42 +49,43 @@ class Notices:
         self.tables = tables
         self.people = people
         self.settings = settings
-        self._desk = ThreadPoolExecutor(1, "notices")
 
     # -- the outbox -----------------------------------------------------------------------------
 
-    def on_change(self, change: Change) -> None:
-        """Note who is waited for, in its own time: an answer does not wait for that."""
-        if change.what != "talk":
-            self._desk.submit(self._note, change)
-
-    def flush(self) -> None:
-        """Wait until all that changed is noted."""
-        self._desk.submit(int).result()
-
-    def stop(self) -> None:
-        self._desk.shutdown(wait=True, cancel_futures=True)
-
-    def _note(self, change: Change) -> None:
-        """Forget who is not waited for any more; note who is."""
-        o, turn = db.outbox, set(change.turn)
-        here = o.c.table == change.table
+    def collect(self) -> None:
+        """Put into the outbox who is waited for, at tables where nothing has happened for a while.
+        Answering itself costs nothing."""
+        t = db.tables.c
+        quiet = time() - self.settings.notice_delay
+        query = sa.select(db.tables).where(
+            t.status == RUNNING, t.noticed < t.version, t.changed <= quiet
+        )
         with self.tables.store.read() as c:
-            known = {row.person: row for row in c.execute(sa.select(o).where(here))}
-        gone = [person for person, row in known.items() if person not in turn and not row.sent]
-        new = [person for person in turn if person not in known or known[person].sent]
-        if not gone and not new:
-            return
-        due = time() + self.settings.notice_delay
+            rows = c.execute(query.limit(200)).all()
+        for row in rows:
+            self._collect(row)
+
+    def _collect(self, row: Any) -> None:
+        waiting, t, o = waiting_of(row), db.tables, db.outbox
+        seats = self.tables.seats(row.id)
+        turn = {s.person for s in seats if s.person and s.seat in waiting and not s.auto}
         with self.tables.store.write() as c:
-            c.execute(o.delete().where(here, o.c.person.in_([*gone, *new])))
-            for person in new:
-                row = known.get(person)
-                when = max(due, row.due + self.settings.notice_pause) if row else due
-                c.execute(o.insert().values(table=change.table, person=person, due=when))
+            mine = t.update().where(t.c.id == row.id, t.c.noticed == row.noticed)
+            if c.execute(mine.values(noticed=row.version)).rowcount != 1:
+                return  # another server did it
+            known = {r.person: r for r in c.execute(sa.select(o).where(o.c.table == row.id))}
+            for person in turn:
+                old = known.get(person)
+                if old is None:
+                    c.execute(o.insert().values(table=row.id, person=person, due=time()))
+                elif old.sent:
+                    due = max(time(), old.due + self.settings.notice_pause)
+                    again = o.update().where(o.c.table == row.id, o.c.person == person)
+                    c.execute(again.values(due=due, sent=False, tries=0))
 
     def deliver(self) -> int:
         """Send what is due; called by the keeper. Returns how many were sent."""
+        self.collect()
         o = db.outbox
         with self.tables.store.read() as c:
             query = sa.select(o).where(~o.c.sent, o.c.due <= time()).limit(50)

@@ -35,8 +35,7 @@ class Site:
         self.notices = Notices(self.tables, self.people, settings)
         self.keeper = Keeper(self.tables, self.thinkers, self.notices)
         self.tables.online = self.live.online
-        hear = (self.live.publish, self.thinkers.on_change, self.notices.on_change)
-        self.tables.listeners += hear
+        self.tables.listeners += (self.live.publish, self.thinkers.on_change)
 
     def start(self) -> None:
         self.live.start()
@@ -45,7 +44,6 @@ class Site:
     def stop(self) -> None:
         self.keeper.stop()
         self.thinkers.stop()
-        self.notices.stop()
         self.live.stop()
         self.store.close()
 

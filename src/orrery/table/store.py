@@ -12,7 +12,10 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, LargeBinary, Table, Text, event
 
-VERSION = 1  # of this schema; kept in ``meta``
+VERSION = 2  # of this schema; kept in ``meta``
+STEPS = {  # to each version from the one before
+    2: "ALTER TABLE tables ADD COLUMN noticed INTEGER NOT NULL DEFAULT 0",
+}
 
 schema = sa.MetaData()
 
@@ -89,6 +92,7 @@ tables = _table(
     _text("asked", "{}"),  # seat -> the version since which its question stands
     _flag("bot_due"),
     Column("due", Float),  # when the waiting seats must have answered
+    _number("noticed"),  # the version whose turns the outbox knows
     _text("notice"),
     _text("standings"),  # at the end
     Column("owner", Text, ForeignKey("people.id")),
@@ -186,11 +190,18 @@ class Store:
             found = db.scalar(sa.select(meta.c.value).where(meta.c.key == "schema"))
             if found is None:
                 db.execute(meta.insert().values(key="schema", value=str(VERSION)))
-            elif int(found) != VERSION:
-                raise SystemExit(
-                    f"the database has schema {found}, this program knows {VERSION}: "
-                    "use the program that made it, or a newer one"
-                )
+            else:
+                self._migrate(db, int(found))
+
+    def _migrate(self, db: sa.Connection, found: int) -> None:
+        if found > VERSION:
+            raise SystemExit(
+                f"the database has schema {found}, this program knows {VERSION}: "
+                "use the program that made it, or a newer one"
+            )
+        for version in range(found + 1, VERSION + 1):
+            db.execute(sa.text(STEPS[version]))
+        db.execute(meta.update().where(meta.c.key == "schema").values(value=str(VERSION)))
 
     def _alone(self, db: sa.Connection) -> None:
         """Several servers may start at once."""
