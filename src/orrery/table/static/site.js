@@ -45,7 +45,7 @@ document.addEventListener("click", async (event) => {
 });
 
 // The level of a bot matters only where a bot sits.
-for (const row of document.querySelectorAll("[data-seat]")) {
+for (const row of document.querySelectorAll("fieldset[data-seat]")) {
   const [kind, level] = row.querySelectorAll("select");
   if (!level) continue;
   const show = () => { level.hidden = kind.value !== "bot"; };

@@ -1,0 +1,78 @@
+"""Accounts, standing orders, handing over, files, looking up."""
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from .conftest import Sit
+from .steps import MINE, answer, my_turn, open_table
+
+
+def test_an_account_keeps_the_guests_tables(sit: Sit) -> None:
+    page, other = sit(), sit()
+    open_table(page, "me", "bot", "none", "none")
+    page.goto("/account")
+    form = page.locator("form[action='/register']")
+    form.locator("[name=login]").fill("anna")
+    form.locator("[name=password]").fill("a long password")
+    form.locator("button").click()
+    expect(page.locator(".good")).to_have_text("Saved.")
+    page.locator("form[action='/tokens'] [name=name]").fill("my bot")
+    page.locator("form[action='/tokens'] button").click()
+    assert page.inner_text("#token").startswith("orrery_")
+    other.goto("/account")
+    form = other.locator("form[action='/login']")
+    form.locator("[name=login]").fill("anna")
+    form.locator("[name=password]").fill("wrong password")
+    form.locator("button").click()
+    expect(other.locator("[role=alert]")).to_contain_text("do not belong together")
+    form.locator("[name=login]").fill("anna")
+    form.locator("[name=password]").fill("a long password")
+    form.locator("button").click()
+    expect(other.locator("#lists")).to_contain_text("Your turn")
+
+
+def test_orders_handing_over_and_files(sit: Sit, tmp_path: Path) -> None:
+    page = sit()
+    open_table(page, "me", "bot", "none", "none")
+    my_turn(page)
+    answer(page)
+    page.locator("#tab-orders").click()
+    order = page.locator("#pane-orders select").first
+    with page.expect_response(lambda response: response.url.endswith("/order")):
+        order.select_option("pass")
+    page.reload()
+    page.locator("#tab-orders").click()
+    expect(page.locator("#pane-orders select").first).to_have_value("pass")
+    page.locator("#tab-more").click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Export").click()
+    file = tmp_path / "match.json"
+    download.value.save_as(file)
+    page.get_by_role("button", name="Let a bot play for me").click()
+    page.locator("#tab-more").click()
+    page.get_by_role("button", name="Play myself again").click()
+    page.wait_for_selector(MINE)
+    page.goto("/")
+    page.get_by_text("Import a match").first.click()
+    page.locator("input[type=file]").set_input_files(file)
+    page.locator("form[action='/import'] button").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator("svg.board")).to_be_visible()
+
+
+def test_looking_up_rules_and_cards(sit: Sit) -> None:
+    page = sit()
+    page.goto("/rules/warpgate")
+    everything = page.locator(".rule").count()
+    page.locator("#q").fill("retreat")
+    expect(page.locator(".rule mark").first).to_be_visible()
+    assert 0 < page.locator(".rule").count() < everything
+    page.goto("/cards/warpgate")
+    page.locator("select[name=group]").select_option("actions")
+    expect(page.locator("#found section")).to_have_count(1)
+    page.locator("#found a[data-sheet]").first.click()
+    expect(page.locator("#sheet .rule")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.goto("/language/de?next=/cards/warpgate")
+    expect(page.locator("h1")).to_have_text("Karten von Warpgate")
