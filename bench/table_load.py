@@ -7,7 +7,8 @@ Prints p50, p95 and p99 of
             start (checkpoint and tail are loaded) and again
     event   from sending an answer to its event on the other seats' streams
     page    from sending an answer until the other seats have fetched what they may see of it
-and the server's memory. Every seat has a stream open all the time; players think for some seconds
+and the server's processor time for one opening (which other programs on the machine do not blur)
+and its memory. Every seat has a stream open all the time; players think for some seconds
 between two answers, as people do who are quick.
 """
 
@@ -20,6 +21,7 @@ import random
 import socket
 import tempfile
 import time
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -195,8 +197,11 @@ async def measure(port: int, pid: int, given: list[tuple[str, list[str]]], secon
     tables = [Table(port, id, tokens) for id, tokens in given]
     await started(port)
     await tables[0].clients[0].call("/me")
+    used = [cpu(pid)]
     first = [await opened(table, 0) for table in tables]
+    used.append(cpu(pid))
     again = [await opened(table, 1) for table in tables]
+    used.append(cpu(pid))
     events: list[float] = []
     pages: list[float] = []
     answers: list[float] = []
@@ -222,6 +227,8 @@ async def measure(port: int, pid: int, given: list[tuple[str, list[str]]], secon
     show("answer acknowledged", answers)
     show("event at other seats", events)
     show("page of other seats", pages)
+    each = [(b - a) / len(tables) * 1000 for a, b in pairwise(used)]
+    print(f"server CPU for one opening: first time {each[0]:.1f} ms, again {each[1]:.1f} ms")
     busy = f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
     print(f"server memory {memory(pid):.0f} MB; {busy}")
     if problems:
@@ -250,6 +257,15 @@ def show(name: str, times: list[float]) -> None:
     ordered = sorted(times) or [0.0]
     parts = [ordered[min(len(ordered) - 1, int(len(ordered) * q))] for q in (0.5, 0.95, 0.99)]
     print(f"{name:24}" + "".join(f"{part * 1000:9.1f}" for part in parts))
+
+
+def cpu(pid: int) -> float:
+    """Seconds of processor time so far, where the system tells: other programs do not count."""
+    stat = Path(f"/proc/{pid}/stat")
+    if not stat.exists():
+        return float("nan")
+    fields = stat.read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory(pid: int) -> float:
