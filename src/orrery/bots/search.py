@@ -23,6 +23,7 @@ SCALE = 8.0  # points of advantage that count as a clear lead
 CANDIDATES = 12  # plans compared at the root
 TRIES = 60  # turns tried out to find them
 WIDENING = 1.0
+ENOUGH = 14  # iterations a candidate are enough, so that a small question is answered quickly
 PRIOR = 3  # how many iterations the first impression of a plan is worth
 
 
@@ -85,8 +86,8 @@ class SearchBot:
         left = list(roots)
         insight = insight_of(match)
         deal, turn = self._rng.random(), 0
-        for share in self._budget.spend():
-            if len(left) == 1:
+        for done, share in enumerate(self._budget.spend()):
+            if len(left) == 1 or done >= ENOUGH * len(roots):
                 break
             plan = left[turn]
             self._iterate(match, seat, plan, roots[plan], random.Random(deal), insight)
