@@ -12,7 +12,6 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
-import sqlalchemy as sa
 
 from orrery.table.desk import Change
 from orrery.table.errors import TooMany
@@ -104,10 +103,7 @@ class Live:
     def publish(self, change: Change) -> None:
         """From any thread, after the commit."""
         if self._store.postgres:
-            payload = msgspec.json.encode(change).decode()
-            with self._store.engine.begin() as c:
-                notify = sa.text("SELECT pg_notify(:channel, :payload)")
-                c.execute(notify, {"channel": CHANNEL, "payload": payload})
+            self._store.notify(CHANNEL, msgspec.json.encode(change).decode())
         else:
             self._hand(change)
 

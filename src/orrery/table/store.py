@@ -181,6 +181,13 @@ class Store:
         )
         self._thread = threading.local()
         self._writer = self.engine.execution_options(write=True)
+        self._reader, self._crier = self.engine, self.engine
+        if self.postgres:  # reading needs no transaction, and news need not survive a crash
+            self._reader = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+            swift = {"options": "-c synchronous_commit=off"}
+            self._crier = sa.create_engine(
+                url, pool_pre_ping=True, connect_args=swift, isolation_level="AUTOCOMMIT"
+            )
         self._set_up()
 
     def _set_up(self) -> None:
@@ -215,7 +222,7 @@ class Store:
         if shared is not None:
             yield shared
             return
-        with self.engine.connect() as db:
+        with self._reader.connect() as db:
             self._thread.reading = db
             try:
                 yield db
@@ -239,8 +246,15 @@ class Store:
                 found = make
         return str(found)
 
+    def notify(self, channel: str, payload: str) -> None:
+        """PostgreSQL only: tell the other servers."""
+        with self._crier.connect() as db:
+            said = {"channel": channel, "payload": payload}
+            db.execute(sa.text("SELECT pg_notify(:channel, :payload)"), said)
+
     def close(self) -> None:
         self.engine.dispose()
+        self._crier.dispose()
 
 
 def _tune_sqlite(connection: Any, _record: Any) -> None:
