@@ -1,6 +1,7 @@
 """A site on a database of its own, and the ways to play at it."""
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -88,3 +89,10 @@ def play_out(
                     )
                     count += 1
     return count
+
+
+def until(done: Callable[[], bool], seconds: float = 20.0) -> None:
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end, "it did not happen in time"
+        time.sleep(0.01)

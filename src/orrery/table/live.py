@@ -26,6 +26,9 @@ BEAT = 20.0  # seconds after which a silent stream shows that it lives
 _change = msgspec.json.Decoder(Change)
 
 
+BYE = Change("", 0, "bye", "")
+
+
 class Stream:
     """One listener: a table's page, or a person's lobby."""
 
@@ -40,12 +43,16 @@ class Stream:
         self.queue.put_nowait(change)
 
     async def changes(self) -> AsyncIterator[Change | None]:
-        """Changes as they come; None when it was silent for a while."""
+        """Changes as they come, until the server hangs up; None when it was silent for a while."""
         while True:
             try:
-                yield await asyncio.wait_for(self.queue.get(), BEAT)
+                change = await asyncio.wait_for(self.queue.get(), BEAT)
             except TimeoutError:
                 yield None
+                continue
+            if change is BYE:
+                return
+            yield change
 
 
 class Live:
@@ -93,6 +100,12 @@ class Live:
             self._present[here] = self._present.get(here, 1) - 1
             if self._present[here] <= 0:
                 del self._present[here]
+
+    def hang_up(self) -> None:
+        """The server ends: so do all streams."""
+        for streams in self._streams.values():
+            for stream in streams:
+                stream.put(BYE)
 
     def online(self, table: str, person: str) -> bool:
         """Has this person the table before him (on this server)?"""

@@ -29,8 +29,9 @@ def serve(
     games.titles()
     settings = settings or Settings(base_url=address(host, port))
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
+    app = make_app(settings)
     config = uvicorn.Config(
-        make_app(settings),
+        app,
         host=host,
         port=port,
         log_level="warning",
@@ -41,21 +42,32 @@ def serve(
         timeout_graceful_shutdown=3,
         server_header=False,
     )
-    server = _Server(config, lambda: _ready(settings.base_url or address(host, port), show, say))
+    server = _Server(
+        config,
+        ready=lambda: _ready(settings.base_url or address(host, port), show, say),
+        ending=app.state.site.live.hang_up,
+    )
     server.run()
 
 
 class _Server(uvicorn.Server):
-    """Tells when it is ready."""
+    """Tells when it is ready, and when it is about to end."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, ready: Callable[[], None], ending: Callable[[], None]
+    ) -> None:
         super().__init__(config)
         self._ready = ready
+        self._ending = ending
 
     async def startup(self, sockets: Any = None) -> None:
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+    async def shutdown(self, sockets: Any = None) -> None:
+        self._ending()
+        await super().shutdown(sockets)
 
 
 def address(host: str, port: int) -> str:

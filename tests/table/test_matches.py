@@ -1,0 +1,149 @@
+"""Matches in the database: nothing is lost, nothing is written twice."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from orrery.kernel.errors import BrokenMatch
+from orrery.table.errors import Stale
+from orrery.table.site import Site
+from orrery.table.store import Store
+from orrery.table.tables import SeatWish
+
+from .conftest import play_out
+
+ME, HOT, OPEN = SeatWish("me"), SeatWish("hot"), SeatWish("open")
+BOT = SeatWish("bot", "random")
+
+
+def test_two_servers_cannot_both_write(site: Site) -> None:
+    other = Site(site.settings, lambda data: None)
+    me = site.people.guest("Anna")
+    table = site.tables.create(me, "ferry", [ME, HOT], options={"rounds": 20}).id
+    sites = (site, other)
+    for n in range(60):  # each has the match in memory; each answer outdates the other's
+        tables = sites[n % 2].tables
+        look = tables.look(table, me)
+        assert look.choice is not None
+        tables.answer(table, me, look.seat, look.seq, look.choice.options[0])
+    row = site.tables.matches.row(table)
+    match = other.tables.matches.current(row)
+    answer = match.pending[0]
+    match.answer(answer.seat, answer.options[0])
+    other.tables.matches.save(row, match, {}, set())
+    old = site.tables.matches.load(row, row.length)
+    old.answer(answer.seat, answer.options[1])
+    with pytest.raises(Stale):
+        site.tables.matches.save(row, old, {}, set())
+    assert site.tables.matches.row(table).length == row.length + 1
+    other.thinkers.stop()
+    other.store.close()
+
+
+def test_any_moment_can_be_seen_again(site: Site) -> None:
+    me = site.people.guest("Anna")
+    table = site.tables.create(me, "ferry", [ME, HOT], options={"rounds": 6}).id
+    seen = {}
+    while (look := site.tables.look(table, me)).choice is not None:
+        seen[look.last] = [site.tables.look(table, me, seat).view for seat in (-1, 0, 1)]
+        options = look.choice.options
+        site.tables.answer(table, me, look.seat, look.seq, options[look.last % len(options)])
+    for moment, views in seen.items():
+        for seat, view in zip((-1, 0, 1), views, strict=True):
+            look = site.tables.look(table, None, seat, at=moment)
+            assert look.choice is None and look.view is not None and look.at == moment
+            assert look.view == msgspec.structs.replace(view, choice=None)
+            assert all(told.at < moment for told in look.news)
+
+
+def test_export_and_import(site: Site) -> None:
+    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
+    table = site.tables.create(anna, "ferry", [ME, HOT]).id
+    half = site.tables.export(table, anna)  # she plays alone
+    assert site.tables.talk(table)[-1].kind == "exported"
+    play_out(site, table, {0: anna, 1: anna})
+    whole = site.tables.export(table, None)
+    again = site.tables.read_in(bert, whole)
+    assert again.status == "finished" and again.points == site.tables.table(table, None).points
+    assert site.tables.verify(again.id).problem == ""
+    goes_on = site.tables.read_in(bert, half)
+    assert goes_on.status == "running"
+    assert play_out(site, goes_on.id, {0: bert, 1: bert}) > 0
+
+
+def test_everything_is_there_after_a_restart(site: Site) -> None:
+    me = site.people.guest("Anna")
+    table = site.tables.create(me, "ferry", [ME, HOT], options={"rounds": 8}).id
+    for _ in range(25):
+        look = site.tables.look(table, me)
+        assert look.choice is not None
+        options = look.choice.options
+        site.tables.answer(table, me, look.seat, look.seq, options[look.last % len(options)])
+    site.tables.chat(table, me, "see you tomorrow")
+    before = [site.tables.look(table, me, seat) for seat in (-1, 0, 1)]
+    again = Site(site.settings, lambda data: None)
+    assert [again.tables.look(table, me, seat) for seat in (-1, 0, 1)] == before
+    assert play_out(again, table, {0: me, 1: me}) > 0
+    assert again.tables.verify(table).problem == ""
+    again.thinkers.stop()
+    again.store.close()
+
+
+def test_the_seed_is_sealed(site: Site) -> None:
+    me = site.people.guest("Anna")
+    table = site.tables.create(me, "ferry", [ME]).id
+    row = site.tables.matches.row(table)
+    seed = site.tables.matches.seed(row)
+    assert row.seed != seed and site.tables.look(table, me).commitment == row.commitment
+    play_out(site, table, {0: me})
+    assert site.tables.look(table, None).seed == seed.hex()
+
+
+def test_a_match_outlives_a_change_of_its_rules(site: Site) -> None:
+    """What no longer fits is taken back to the last checkpoint, and everybody is told."""
+    me = site.people.guest("Anna")
+    table = site.tables.create(me, "ferry", [ME, HOT], options={"rounds": 5}).id
+    for value in ("wait", "wait", 1):
+        look = site.tables.look(table, me)
+        site.tables.answer(table, me, look.seat, look.seq, value)
+    before = site.tables.look(table, me)
+    with site.store.write() as c:
+        last = before.last - 1
+        c.exec_driver_sql(
+            f"UPDATE entries SET json = REPLACE(json, 'bid', 'offer') WHERE seq = {last}"
+        )
+    site.tables.matches.forget(table)
+    look = site.tables.look(table, me)
+    assert look.last < before.last and look.seq == before.seq + 1 and look.notice
+    assert look.choice is not None
+    with pytest.raises(Stale):
+        site.tables.answer(table, me, look.seat, before.seq, look.choice.options[0])
+    assert play_out(site, table, {0: me, 1: me}) > 0
+    assert site.tables.verify(table).problem == ""
+
+
+def test_a_lost_secret_is_named(site: Site) -> None:
+    me = site.people.guest("Anna")
+    table = site.tables.create(me, "ferry", [ME]).id
+    site.tables.matches.forget(table)
+    site.tables.matches._secret = b"another"
+    with pytest.raises(BrokenMatch, match="secret"):
+        site.tables.look(table, me)
+
+
+def test_an_old_database_is_brought_up_to_date(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'old.sqlite'}"
+    first = Store(url)
+    with first.write() as c:
+        c.exec_driver_sql("ALTER TABLE tables DROP COLUMN noticed")
+        c.exec_driver_sql("UPDATE meta SET value = '1' WHERE key = 'schema'")
+    first.close()
+    second = Store(url)
+    with second.read() as c:
+        assert c.exec_driver_sql("SELECT noticed FROM tables").all() == []
+    with second.write() as c:
+        c.exec_driver_sql("UPDATE meta SET value = '99' WHERE key = 'schema'")
+    second.close()
+    with pytest.raises(SystemExit, match="99"):
+        Store(url)
