@@ -32,11 +32,10 @@ def _installed() -> str | None:
 def _from_debian() -> str | None:
     if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):
         return None
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": False}
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    subprocess.run(["apt-get", "update"], env=environment, timeout=300, **quiet)
     install = ["apt-get", "install", "-y", "--no-install-recommends", "chromium"]
-    subprocess.run(install, env=environment, timeout=900, **quiet)
+    for order in (["apt-get", "update"], install):
+        subprocess.run(order, env=environment, timeout=900, capture_output=True, check=False)
     return _installed()
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Dialog, Page, sync_playwright
 
 from . import chromium
 
@@ -68,7 +68,12 @@ Sit = Callable[..., Page]
 @pytest.fixture
 def sit(browser: Browser, server: str) -> Iterator[Sit]:
     """Somebody new with a browser of his own, in the lobby. Errors on his pages fail the test."""
-    contexts, problems = [], []
+    contexts: list[BrowserContext] = []
+    problems: list[str] = []
+
+    def surprise(dialog: Dialog) -> None:
+        problems.append(dialog.message)
+        dialog.dismiss()
 
     def person(width: int = 1280, height: int = 800, language: str = "en", **more: Any) -> Page:
         context = browser.new_context(
@@ -82,7 +87,7 @@ def sit(browser: Browser, server: str) -> Iterator[Sit]:
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda problem: problems.append(str(problem)))
-        page.on("dialog", lambda dialog: (problems.append(dialog.message), dialog.dismiss()))
+        page.on("dialog", surprise)
         page.goto("/")
         return page
 

@@ -8,6 +8,11 @@ from playwright.sync_api import Page
 
 MINE = "#ask[data-turn='1']"
 OVER = "#ask a[href$='/end']"
+COUNT = """() => {
+  const ask = document.getElementById("ask");
+  const seen = [...ask.querySelectorAll("button.option")].filter((one) => one.checkVisibility());
+  return [ask.querySelectorAll("[data-options] input[type=checkbox]").length, seen.length];
+}"""  # how many boxes to tick, how many buttons
 
 
 def open_table(page: Page, *seats: str, bot: str = "random", rounds: int | None = None) -> None:
@@ -52,14 +57,13 @@ def answering(page: Page) -> Iterator[None]:
 
 def answer(page: Page, which: int = 0) -> None:
     """Click one answer, whatever kind of question it is."""
-    boxes = page.locator("#ask [data-options] input[type=checkbox]")
-    options = page.locator("#ask button.option:visible")
+    boxes, options = page.evaluate(COUNT)
     with answering(page):
-        if boxes.count():
+        if boxes:
             while page.locator("#ask [data-done]").is_disabled():
                 page.locator("#ask .option:has(input:not(:checked):not(:disabled))").first.click()
             page.locator("#ask [data-done]").click()
-        elif options.count():
-            options.nth(which % options.count()).click()
+        elif options:
+            page.locator("#ask button.option:visible").nth(which % options).click()
         else:
             page.locator("#ask [data-done]").last.click()

@@ -47,9 +47,9 @@ def test_an_answer_for_a_foreign_seat_is_refused(sit: Sit) -> None:
     page, foe = sit(), sit()
     open_table(page, "me", "bot", "none", "none")
     my_turn(page)
-    seq = page.locator("#ask").get_attribute("data-seq")
-    value = page.locator("#ask .option").first.get_attribute("value")
-    form = {"seat": "0", "seq": seq, "value": value}
+    seq = page.locator("#ask").get_attribute("data-seq") or ""
+    value = page.locator("#ask .option").first.get_attribute("value") or ""
+    form: dict[str, str | float | bool] = {"seat": "0", "seq": seq, "value": value}
     for wrong, status in (
         (form, 403),
         (form | {"value": "{"}, 422),

@@ -74,7 +74,9 @@ async def play(request: Request) -> Response:
     if look.table.status in (WAITING, CLOSED) and look.view is None:
         base = site_of(request).settings.base_url or str(request.base_url).rstrip("/")
         facts: dict[str, Any] = {"info": look.table, "base": base, "sits": bool(look.mine)}
-        facts |= {"title_name": title_name(look.table.title, t), "listed": True}
+        free = await run_in_threadpool(site_of(request).tables.open, person)
+        facts["listed"] = any(info.id == look.table.id for info in free)
+        facts["title_name"] = title_name(look.table.title, t)
         return page(request, "waiting.html", person, **facts)
     sight = await run_in_threadpool(see, look, t)
     facts = _facts(look, sight, t)

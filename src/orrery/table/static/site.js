@@ -8,7 +8,6 @@ export function say(text, ok = false) {
   line.textContent = text;
   if (ok) line.className = "ok";
   toast().replaceChildren(line);
-  setTimeout(() => line.remove(), 6000);
 }
 
 export function openSheet() {
@@ -29,7 +28,7 @@ document.body.addEventListener("htmx:responseError", (event) => {
 new MutationObserver(() => {
   const line = toast().querySelector("p");
   if (line) setTimeout(() => line.remove(), 6000);
-}).observe(document.body, { childList: true });
+}).observe(toast(), { childList: true });
 
 sheet.addEventListener("click", (event) => {
   if (event.target === sheet) sheet.close(); // beside the sheet

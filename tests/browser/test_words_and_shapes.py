@@ -1,0 +1,91 @@
+"""What the pages are made of: texts in both languages, drawings of every form."""
+
+import string
+from xml.etree import ElementTree
+
+import pytest
+
+from orrery.kernel.title import Standings
+from orrery.kit.scene import Scene, Shape
+from orrery.table import draw
+from orrery.table.charts import bars, duration, lines, ranking
+from orrery.table.texts import load, preferred, texts
+
+FORMS = [
+    "hex",
+    "tile",
+    "outline",
+    "disc",
+    "gate",
+    "ship",
+    "fleet",
+    "marker",
+    "drone",
+    "stack",
+    "text",
+    "storm",
+    "die",
+    "track",
+]
+
+
+def test_both_languages_say_the_same() -> None:
+    english, german = load("en"), load("de")
+    assert english.keys() == german.keys()
+    for key, say in english.items():
+        assert _facts(say) == _facts(german[key]), key
+
+
+def _facts(say: str) -> set[str | None]:
+    return {name for _, name, _, _ in string.Formatter().parse(say) if name}
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        ("de-DE,de;q=0.9,en;q=0.8", "de"),
+        ("fr, en;q=0.5, de;q=0.7", "de"),
+        ("en-GB", "en"),
+        ("de;q=0, en;q=0.1", "en"),
+        ("", "en"),
+        ("x;q=abc", "en"),
+    ],
+)
+def test_the_browsers_language(header: str, language: str) -> None:
+    assert preferred(header) == language
+
+
+def test_a_missing_fact_stays_visible() -> None:
+    assert "{names}" in texts("en")("play.waiting", other=1)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_form_draws_and_escapes(form: str) -> None:
+    hostile = '"><script>alert(1)</script>'
+    points = ((0.0, 0.0), (1.0, 0.0), (0.0, 1.0)) if form == "outline" else ()
+    item = Shape(
+        form=form, x=1, y=2, id=hostile, seat=1, look="terran colony", text=hostile, title=hostile,
+        points=points,
+    )  # fmt: skip
+    drawn = draw.board(Scene(box=(0, 0, 4, 4), shapes=(item,), panels=(), status=""), {hostile})
+    root = ElementTree.fromstring(drawn)
+    assert not [node for node in root.iter() if node.tag == "script"]
+    assert len(root.findall("g[@data-id]")) == 1
+    assert "lit" in (root.find("g[@data-id]") or root).attrib["class"]
+
+
+def test_seats_have_symbols_of_their_own() -> None:
+    assert len({str(draw.symbol(seat)) for seat in range(8)}) == 8
+
+
+def test_charts() -> None:
+    standings = Standings((5, 9, 9), (2,), ({"a": 5}, {"a": 9}, {"a": 4, "b": 5}))
+    ranks = ranking(standings, ["A", "B", "C"], ["a", "b"])
+    assert [(rank.name, rank.place, rank.parts) for rank in ranks] == [
+        ("C", 1, (4, 5)),
+        ("B", 2, (9, 0)),
+        ("A", 3, (5, 0)),
+    ]
+    for chart in (lines((1, 5), ((0, 0), (3, 1)), "x"), bars((3, 0), ["<A>", "B"], "y")):
+        ElementTree.fromstring(chart)
+    assert duration(59.6) == "1:00" and duration(3725) == "1:02:05"
