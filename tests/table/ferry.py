@@ -8,7 +8,7 @@ from typing import Any
 from orrery.kernel.chance import roll
 from orrery.kernel.choice import Choice, ask, ask_all, checkpoint
 from orrery.kernel.state import State, tell, tell_only
-from orrery.kernel.title import Standings, TableOption, Title, register
+from orrery.kernel.title import Standings, TableOption, Title
 from orrery.kernel.zones import Deck, Discard, Hand, draw, move, shuffle_in
 
 CARDS = tuple(f"cargo{number:02}x" for number in range(40))
@@ -94,21 +94,19 @@ def pieces(g: Harbour) -> dict[str, int]:
     return {"cargo": len(g.deck.cards) + len(g.discard.cards) + sum(len(h.cards) for h in g.hands)}
 
 
-FERRY = register(
-    Title(
-        id="ferry",
-        version=1,
-        schema=1,
-        name={"en": "Ferry", "de": "Fähre"},
-        players=(1, 2, 3, 4),
-        minutes=(1, 2),
-        weight={"en": "light", "de": "leicht"},
-        about={"en": "A toy.", "de": "Ein Spielzeug."},
-        state=Harbour,
-        new=new,
-        flow=flow,
-        standings=standings,
-        pieces=pieces,
-        options=(TableOption("rounds", 3, {"en": "Rounds", "de": "Runden"}, tuple(range(1, 500))),),
-    )
+FERRY = Title(
+    id="ferry",
+    version=1,
+    schema=1,
+    name={"en": "Ferry", "de": "Fähre"},
+    players=(1, 2, 3, 4),
+    minutes=(1, 2),
+    weight={"en": "light", "de": "leicht"},
+    about={"en": "A toy.", "de": "Ein Spielzeug."},
+    state=Harbour,
+    new=new,
+    flow=flow,
+    standings=standings,
+    pieces=pieces,
+    options=(TableOption("rounds", 3, {"en": "Rounds", "de": "Runden"}, tuple(range(1, 500))),),
 )

@@ -16,7 +16,9 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 import psycopg  # noqa: F401  (so that servers need not load it)
 import uvicorn
 from tests.table.conftest import stub
+from tests.table.ferry import FERRY
 
+from orrery.kernel.title import register
 from orrery.table.app import make_app
 from orrery.table.settings import Settings
 
@@ -35,6 +37,7 @@ def serve(port: int, db: str) -> None:
 
 
 def main() -> None:
+    register(FERRY)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # the dead need no burial
     for line in sys.stdin:
         port, db = line.split()
