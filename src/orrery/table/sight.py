@@ -182,11 +182,18 @@ def why_not(look: Look, sight: Sight, id: str, t: Texts) -> tuple[str, str]:
         return t("play.why_not_turn", names=names), ""
     if id in sight.lit:
         return t("play.why_not_can"), sight.ask.rule
-    reasons: dict[str, Any] = look.choice.about.get("why_not", {})
-    reason = reasons.get(id) if isinstance(reasons, dict) else None
-    if isinstance(reason, str) and ":" in reason:
-        return t("play.why_not_now", question=sight.ask.question), reason
-    return t("play.why_not_now", question=sight.ask.question), sight.ask.rule
+    rule = reason_for(look, look.choice, id) or sight.ask.rule
+    return t("play.why_not_now", question=sight.ask.question), rule
+
+
+def reason_for(look: Look, choice: Choice, id: str) -> str:
+    """The rule in the way, if the title's why.py knows one."""
+    try:
+        why = part(look.table.title, "why")
+    except ModuleNotFoundError:
+        return ""
+    rule: str = why.why_not(look.view, choice, id)
+    return rule
 
 
 def _tray_order(panel: Panel) -> int:
