@@ -66,9 +66,10 @@ class Archive(Desk):
             raise BrokenMatch(f"this is no match file of Orrery: {problem}") from problem
         if commitment(match.seed) != header.commitment:
             raise BrokenMatch("the seed is not the one committed to at the start")
-        return self._lay_out(person, match, names, clean(name, 60, "name") if name else "")
+        return self.lay_out(person, match, names, clean(name, 60, "name") if name else "")
 
-    def _lay_out(self, person: Person, match: Match, names: list[str], name: str) -> TableInfo:
+    def lay_out(self, person: Person, match: Match, names: list[str], name: str) -> TableInfo:
+        """A table for a match that was played elsewhere, all seats at this person's screen."""
         id, header = token_urlsafe(9), match.header
         with self.store.write() as c:
             c.execute(

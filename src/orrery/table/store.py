@@ -171,8 +171,11 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.postgres = url.startswith("postgresql")
-        more: dict[str, Any] = {"pool_size": 10, "max_overflow": 20} if self.postgres else {}
-        self.engine = sa.create_engine(url, pool_pre_ping=self.postgres, **more)
+        size = {"pool_size": 10, "max_overflow": 20 if self.postgres else 40}
+        try:
+            self.engine = sa.create_engine(url, pool_pre_ping=self.postgres, **size)
+        except ModuleNotFoundError as missing:
+            raise SystemExit(f'{missing}: pip install "orrery[postgres]"') from None
         if not self.postgres:
             event.listen(self.engine, "connect", _tune_sqlite)
             event.listen(self.engine, "begin", _begin_sqlite)
