@@ -39,7 +39,15 @@ _orders = msgspec.json.Decoder(tuple[str, ...])
 _asked = msgspec.json.Decoder(Asked)
 
 
+# Statements that every look needs are built once: building them takes longer than running them.
 _table_row = sa.select(db.tables).where(db.tables.c.id == sa.bindparam("id"))
+_last_news = (
+    sa.select(db.news.c.at, db.news.c.json)
+    .where(db.news.c.table == sa.bindparam("id"))
+    .where(db.news.c.at >= sa.bindparam("since"), db.news.c.at < sa.bindparam("length"))
+    .order_by(db.news.c.at.desc(), db.news.c.n.desc())
+    .limit(sa.bindparam("most"))
+)
 
 
 class Matches:
@@ -187,14 +195,9 @@ class Matches:
 
     def news(self, table: str, since: int, length: int, limit: int) -> list[tuple[int, News]]:
         """The last news from entry ``since`` on, as told (not yet as seen by anyone)."""
-        n = db.news.c
+        where = {"id": table, "since": since, "length": length, "most": limit}
         with self.store.read() as c:
-            rows = c.execute(
-                sa.select(n.at, n.json)
-                .where(n.table == table, n.at >= since, n.at < length)
-                .order_by(n.at.desc(), n.n.desc())
-                .limit(limit)
-            ).all()
+            rows = c.execute(_last_news, where).all()
         return [(row.at, _news.decode(row.json)) for row in reversed(rows)]
 
     # -- storing --------------------------------------------------------------------------------

@@ -52,6 +52,14 @@ class TokenInfo(Struct, frozen=True):
     created: float
 
 
+_by_id = sa.select(db.people).where(db.people.c.id == sa.bindparam("id"))
+_by_token = (
+    sa.select(db.people)
+    .join(db.tokens, db.tokens.c.person == db.people.c.id)
+    .where(db.tokens.c.hash == sa.bindparam("hash"))
+)
+
+
 class People:
     """Everybody the table knows."""
 
@@ -69,7 +77,7 @@ class People:
 
     def get(self, id: str) -> Person | None:
         with self.store.read() as c:
-            row = c.execute(sa.select(db.people).where(db.people.c.id == id)).first()
+            row = c.execute(_by_id, {"id": id}).first()
         return _person(row) if row else None
 
     def guest(self, name: str = "", language: str = "en") -> Person:
@@ -172,8 +180,7 @@ class People:
 
     def by_token(self, token: str) -> Person:
         with self.store.read() as c:
-            query = sa.select(db.people).join(db.tokens, db.tokens.c.person == db.people.c.id)
-            row = c.execute(query.where(db.tokens.c.hash == _hash(token))).first()
+            row = c.execute(_by_token, {"hash": _hash(token)}).first()
         if row is None:
             raise WhoAreYou("this token is not valid", "bad_token")
         return _person(row)

@@ -24,6 +24,25 @@ from orrery.table.people import Person
 from orrery.table.shapes import FINISHED, RUNNING, Ack, Look, Talk, Told, UndoState
 from orrery.table.writing import clean
 
+_wish = sa.select(db.undos).where(db.undos.c.table == sa.bindparam("id"))
+_last_by = sa.select(sa.func.max(db.entries.c.seq)).where(
+    db.entries.c.table == sa.bindparam("id"),
+    db.entries.c.seat == sa.bindparam("seat"),
+    db.entries.c.by == "",
+)
+_last_entries = (
+    sa.select(db.entries.c.seat, db.entries.c.by, db.entries.c.barrier)
+    .where(db.entries.c.table == sa.bindparam("id"), db.entries.c.seq > 0)
+    .order_by(db.entries.c.seq.desc())
+    .limit(50)
+)
+_last_talk = (
+    sa.select(db.talk)
+    .where(db.talk.c.table == sa.bindparam("id"), db.talk.c.at <= sa.bindparam("upto"))
+    .order_by(db.talk.c.id.desc())
+    .limit(sa.bindparam("most"))
+)
+
 
 class Play(Desk):
     """The match of a table, for one seat at a time."""
@@ -208,7 +227,7 @@ class Play(Desk):
         with self.matches.held(table):
             row, seats, _ = self._now(table)
             with self.store.read() as c:
-                wish = c.execute(sa.select(db.undos).where(db.undos.c.table == table)).first()
+                wish = c.execute(_wish, {"id": table}).first()
             mine = _mine(seats, person)
             if wish is None or wish.version != row.version or row.status != RUNNING:
                 raise NotNow("there is no request to take back", "no_request")
@@ -242,23 +261,14 @@ class Play(Desk):
 
     def _last_own(self, row: Row, seat: int) -> int | None:
         """The seat's last answer that a person gave."""
-        e = db.entries.c
-        query = sa.select(sa.func.max(e.seq)).where(e.table == row.id, e.seat == seat, e.by == "")
         with self.store.read() as c:
-            found: int | None = c.scalar(query)
+            found: int | None = c.scalar(_last_by, {"id": row.id, "seat": seat})
         return found
 
     def _free(self, row: Row, seats: list[Row], seat: int) -> bool:
         """Its own last answer, and nothing rolled or revealed since; or the table is generous."""
-        e = db.entries.c
         with self.store.read() as c:
-            last = c.execute(
-                sa.select(e.seq, e.seat, e.by, e.barrier)
-                .where(e.table == row.id, e.seq > 0)
-                .order_by(e.seq.desc())
-                .limit(50)
-            )
-            for entry in last:
+            for entry in c.execute(_last_entries, {"id": row.id}):
                 if entry.barrier:
                     return False
                 if entry.by != "order":
@@ -275,7 +285,7 @@ class Play(Desk):
         self, row: Row, seats: list[Row], seat: int, mine: tuple[int, ...]
     ) -> UndoState:
         with self.store.read() as c:
-            wish = c.execute(sa.select(db.undos).where(db.undos.c.table == row.id)).first()
+            wish = c.execute(_wish, {"id": row.id}).first()
         asked_by, missing = -1, []
         if wish is not None and wish.version == row.version:
             agreed = msgspec.json.decode(wish.agreed)
@@ -331,12 +341,9 @@ class Play(Desk):
 
     def talk(self, table: str, upto: int | None = None, limit: int = 200) -> tuple[Talk, ...]:
         """What was said, the latest last."""
-        t = db.talk.c
-        query = sa.select(db.talk).where(t.table == table)
-        if upto is not None:
-            query = query.where(t.at <= upto)
+        where = {"id": table, "upto": 2**31 - 1 if upto is None else upto, "most": limit}
         with self.store.read() as c:
-            rows = c.execute(query.order_by(t.id.desc()).limit(limit)).all()
+            rows = c.execute(_last_talk, where).all()
         return tuple(
             Talk(row.id, row.kind, row.name, row.seat, row.text, row.at, row.made)
             for row in reversed(rows)
