@@ -103,14 +103,14 @@ def test_the_board_answers_like_the_list(sit: Sit) -> None:
 def test_reload_in_mid_choice(sit: Sit) -> None:
     page = sit()
     open_table(page, "me", "bot", "none", "none")
-    for _ in range(3):
+    for n in range(8):
         my_turn(page)
-        answer(page)
+        answer(page, n)
     my_turn(page)
-    question, options = page.inner_text("#question"), page.locator("#ask .option").all_inner_texts()
+    parts = ("#question", "#ask .option", "#news > li", "#tray .card")
+    before = [page.locator(part).all_inner_texts() for part in parts]
     page.reload()
-    assert page.inner_text("#question") == question
-    assert page.locator("#ask .option").all_inner_texts() == options
+    assert [page.locator(part).all_inner_texts() for part in parts] == before
 
 
 def test_undo(sit: Sit) -> None:

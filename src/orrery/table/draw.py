@@ -6,6 +6,7 @@ classes (``seat-2``, ``look-terran``), so no drawing holds one; every seat has a
 """
 
 from collections.abc import Callable, Collection
+from functools import cache, lru_cache
 from math import cos, pi, sin
 
 from markupsafe import Markup, escape
@@ -15,6 +16,7 @@ from orrery.kit.scene import Scene, Shape
 UNIT = 100.0  # of the drawing, for one unit of the scene: small type suits browsers badly
 GROW = 1.6  # pieces are drawn larger than their place: they are what one looks for
 GROUND = ("hex", "tile", "outline", "text")  # forms that keep their size
+SOIL = ("hex", "tile")  # forms that other things lie on
 
 SEAT_SYMBOLS = (
     "M0-10 10 8H-10Z",  # triangle
@@ -90,30 +92,28 @@ def board(
         _DEFS,
         _stars(scene.box),
     ]
-    ground = {item.id for item in scene.shapes if item.form in ("hex", "tile")}
-    parts.extend(shape(item, lit, item.id in ground, about) for item in scene.shapes)
+    ground = {item.id for item in scene.shapes if item.form in SOIL}
+    for item in scene.shapes:
+        covered = item.id in ground and item.form not in SOIL
+        parts.append(shape(item, _state(item.id, covered, lit, about)))
     parts.append(Markup('<g class="sky"></g></svg>'))
     return Markup("").join(parts)
 
 
-def shape(
-    item: Shape,
-    lit: Collection[str] = (),
-    grounded: bool = False,
-    about: Collection[str] = (),
-) -> Markup:
-    """One shape with its drawing, its name and whether it can be chosen. What lies on ground
-    that lights up itself does not shine besides."""
-    ready = bool(item.id) and item.id in lit
+def _state(id: str, covered: bool, lit: Collection[str], about: Collection[str]) -> str:
+    """What lies on ground that lights up itself does not shine besides."""
+    if id and id in lit:
+        return "lit calm" if covered else "lit"
+    return "about" if id and id in about and not covered else ""
+
+
+@lru_cache(maxsize=20_000)  # most of a board stays as it was
+def shape(item: Shape, state: str = "") -> Markup:
+    """One shape: its drawing, its name, and whether it can be chosen."""
     classes = ["shape", item.form, *(f"look-{look}" for look in item.look.split())]
     if item.seat >= 0:
         classes.append(f"seat-{item.seat % len(SEAT_SYMBOLS)}")
-    if ready:
-        classes.append("lit")
-        if grounded and item.form not in ("hex", "tile"):
-            classes.append("calm")
-    elif item.id and item.id in about and (item.form in ("hex", "tile") or not grounded):
-        classes.append("about")
+    classes += state.split()
     place = "" if item.points else f"translate({_n(item.x * UNIT)} {_n(item.y * UNIT)})"
     size = item.size if item.form in GROUND else item.size * GROW
     if size != 1.0 and not item.points:
@@ -134,6 +134,7 @@ def shape(
     )
 
 
+@cache
 def symbol(seat: int) -> Markup:
     """A seat's sign for use in text."""
     path = SEAT_SYMBOLS[seat % len(SEAT_SYMBOLS)]
@@ -142,6 +143,7 @@ def symbol(seat: int) -> Markup:
     ).format(seat % len(SEAT_SYMBOLS), path)
 
 
+@cache
 def icon(name: str) -> Markup:
     """A small picture before a figure; a dot where there is none of that name."""
     path = next((ICONS[word] for word in name.split() if word in ICONS), "M10 8a2 2 0 1 0 .1 0Z")
@@ -310,6 +312,7 @@ def _ring(corners: int, radius: float) -> str:
     return " ".join(f"{_n(radius * cos(a))},{_n(radius * sin(a))}" for a in turns)
 
 
+@cache
 def _stars(box: tuple[float, float, float, float]) -> Markup:
     """A quiet sky, the same for every board of this size."""
     left, top, width, height = (value * UNIT for value in box)

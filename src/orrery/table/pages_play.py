@@ -19,7 +19,7 @@ from orrery.table.errors import Malformed
 from orrery.table.pages_rules import show_rule
 from orrery.table.people import Person
 from orrery.table.render import complaint, go, page, speak, title_name
-from orrery.table.shapes import CLOSED, FINISHED, WAITING, Look
+from orrery.table.shapes import CLOSED, FINISHED, WAITING, Look, Told
 from orrery.table.sight import Sight, see, see_all, why_not, words_for
 from orrery.table.site import current, ensure, site_of
 from orrery.table.texts import Texts
@@ -57,6 +57,7 @@ def _facts(look: Look, sight: Sight, t: Texts) -> dict[str, Any]:
         "look": look,
         "sight": sight,
         "oob": False,
+        "append": False,
         "title_name": title_name(look.table.title, t),
         "window_name": window_name,
         "default_bot": BOT,
@@ -74,8 +75,6 @@ async def play(request: Request) -> Response:
     if look.table.status in (WAITING, CLOSED) and look.view is None:
         base = site_of(request).settings.base_url or str(request.base_url).rstrip("/")
         facts: dict[str, Any] = {"info": look.table, "base": base, "sits": bool(look.mine)}
-        free = await run_in_threadpool(site_of(request).tables.open, person)
-        facts["listed"] = any(info.id == look.table.id for info in free)
         facts["title_name"] = title_name(look.table.title, t)
         return page(request, "waiting.html", person, **facts)
     sight = await run_in_threadpool(see, look, t)
@@ -93,9 +92,24 @@ async def now(request: Request) -> Response:
 async def _now(request: Request, person: Person | None, error: str = "", **how: Any) -> Response:
     t = speak(request, person)
     look = await _look(request, person, **how)
+    fresh = _only_news(request, look)
+    if fresh is not None:
+        look = msgspec.structs.replace(look, news=fresh)
     sight = await run_in_threadpool(see, look, t)
-    facts = _facts(look, sight, t)
-    return page(request, "now.html", person, mode="play", **facts | {"oob": True, "error": error})
+    facts = _facts(look, sight, t) | {"oob": True, "error": error, "append": fresh is not None}
+    return page(request, "now.html", person, mode="play", **facts)
+
+
+def _only_news(request: Request, look: Look) -> tuple[Told, ...] | None:
+    """The news since what the page shows; None if it has to show all again: it shows nothing
+    yet, or something was taken back (then the version grew by more than the log)."""
+    seen = request.headers.get("x-seen", "").split()
+    if len(seen) != 2 or not all(part.isdigit() and len(part) < 10 for part in seen):
+        return None
+    seq, last = map(int, seen)
+    if last < 1 or look.seq - seq != look.last - last:
+        return None
+    return tuple(told for told in look.news if told.at >= last)
 
 
 @guarded

@@ -136,10 +136,17 @@ let wasMine = live && ask().dataset.turn === "1";
 let opened = [];
 let focus = null;
 
+// The page says what it shows, so that only news have to come.
+document.body.addEventListener("htmx:configRequest", (event) => {
+  if (live) event.detail.headers["X-Seen"] = `${ask().dataset.seq} ${ask().dataset.last}`;
+});
 document.body.addEventListener("htmx:beforeSwap", (event) => {
   // An answer may overtake a question that was asked before it: never show an older table.
   const seq = live && event.detail.serverResponse.match(/id="ask"[^>]*data-seq="(\d+)"/);
-  if (seq && Number(seq[1]) < Number(ask().dataset.seq)) {
+  const told = event.detail.requestConfig?.headers["X-Seen"]?.split(" ")[0];
+  const late = seq && told !== ask().dataset.seq && /afterbegin:#news/.test(event.detail.serverResponse);
+  if (late) refresh(); // its news begin where the page no longer is
+  if (late || (seq && Number(seq[1]) < Number(ask().dataset.seq))) {
     event.detail.shouldSwap = false;
     return;
   }
@@ -198,6 +205,7 @@ for (const tab of all("[role=tab]")) {
 const search = document.querySelector("[data-logsearch]");
 const seat = document.querySelector("[data-logseat]");
 function filterLog() {
+  document.querySelector("#news > li.soft:not(:only-child)")?.remove(); // "nothing happened yet"
   const words = search.value.toLowerCase();
   for (const line of all("#news > li")) {
     line.hidden = !line.textContent.toLowerCase().includes(words)
@@ -244,19 +252,36 @@ function announce() {
   }
 }
 
+// An answer brings the table along; what happens meanwhile is fetched afterwards.
+let answering = 0;
+let newest = 0;
+function reach(seq) {
+  newest = Math.max(newest, seq);
+  if (!answering && newest > Number(ask().dataset.seq)) refresh();
+}
+document.body.addEventListener("htmx:beforeRequest", (event) => {
+  if (event.detail.requestConfig.verb === "post") answering += 1;
+});
+document.body.addEventListener("htmx:afterRequest", (event) => {
+  if (event.detail.requestConfig.verb !== "post") return;
+  answering -= 1;
+  setTimeout(() => reach(newest));
+});
+
+let asked = false;
+function refresh() {
+  if (asked) return;
+  asked = true;
+  setTimeout(() => { asked = false; htmx.trigger(main, "refresh"); }, 50);
+}
+
 if (live) {
-  let asked = false;
-  const refresh = () => {
-    if (asked) return;
-    asked = true;
-    setTimeout(() => { asked = false; htmx.trigger(main, "refresh"); }, 50);
-  };
   const events = new EventSource(main.dataset.events);
   let lost = false;
   events.addEventListener("change", (event) => {
     const change = JSON.parse(event.data);
-    if (["match", "hello"].includes(change.what) && String(change.seq) === ask().dataset.seq) return;
-    refresh();
+    if (change.what === "talk" || change.what === "seats") refresh();
+    else reach(change.seq);
   });
   events.addEventListener("error", () => { lost = true; });
   events.addEventListener("open", () => { if (lost) refresh(); lost = false; });
