@@ -96,13 +96,14 @@ def _show_reconstructed(title: Title, lang: str) -> None:
         return
     console.print(f"\n[bold yellow]{say(lang, 'reconstructed')}[/]")
     console.print(say(lang, "reconstructed_means"))
+    words = games.part(title.id, "words").WORDS[lang]
     for name, items in groups.items():
         if items:
             known = Counter(part for item in items for part in item.known)
             always = [part for part, times in known.items() if times == len(items)]
             note = f" [dim]({say(lang, 'documented')}: {', '.join(always)})[/]" if always else ""
-            console.print(f"\n[cyan]{name}[/] {len(items)}{note}")
-            names = ", ".join(item.name.get(lang, item.id) for item in items)
+            console.print(f"\n[cyan]{words.label(f'group.{name}')}[/] {len(items)}{note}")
+            names = ", ".join(item.name.get(lang) or words.name(item.id) for item in items)
             console.print(Padding(Text(names), (0, 0, 0, 2)))
 
 

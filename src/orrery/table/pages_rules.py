@@ -149,7 +149,8 @@ async def catalogue(request: Request) -> Response:
 
 
 def _group_name(id: str, words: Words) -> str:
-    return words.label(id) if words.has("label", id) else id.replace("_", " ").capitalize()
+    key = f"group.{id}"
+    return words.label(key) if words.has("label", key) else id.replace("_", " ").capitalize()
 
 
 def show_component(item: Any, words: Words, t: Texts) -> ShownComponent:

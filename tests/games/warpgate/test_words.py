@@ -203,6 +203,6 @@ def test_labels_are_all_used() -> None:
     families |= {"setup", "round_start", "turn", "round_end", "scoring", "over"}  # stages
     for key in SENTENCES["en"]["label"]:
         base, _, rest = key.partition(".")
-        known = base in families or base in ("window", "status") or f'"{base}"' in code
+        known = base in families or base in ("window", "status", "group") or f'"{base}"' in code
         assert known or base.endswith("_of"), key
         assert base != "player" or rest in ("", "faction")

@@ -114,15 +114,20 @@ CATALOGUE: dict[str, dict[str, Any]] = {
     "factions": FACTIONS,
     "abilities": ABILITIES,
     "actions": ACTION_KINDS,
+    "action_cards": ACTION_CARDS,
     "tactics": TACTICS,
     "technologies": TECHNOLOGIES,
     "objectives": OBJECTIVES,
     "discoveries": DISCOVERIES,
     "planet_types": PLANET_TYPES,
+    "boards": BOARDS,
 }
 
 NAMES: dict[str, Text] = {
-    id: item.name for group in CATALOGUE.values() for id, item in group.items()
+    id: item.name
+    for group in CATALOGUE.values()
+    if group is not BOARDS  # "A" is also the side of a faction board
+    for id, item in group.items()
 }
 for _board in BOARDS.values():
     for _planet in _board.planet:
