@@ -18,7 +18,7 @@ def test_a_guest_plays_within_two_clicks(sit: Sit) -> None:
 
 
 def test_a_whole_match_through_clicks(sit: Sit) -> None:
-    page = sit(width=1024, height=640)
+    page = sit(width=700, height=500)
     open_table(page, "me", "bot", "none", "none", rounds=6)
     clicks = 0
     while my_turn(page) and clicks < 1000:
