@@ -1,0 +1,56 @@
+"""A subset is picked in one panel and sent at once, though the rules ask for one after another."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+from starlette.testclient import TestClient
+
+from orrery.table.app import make_app
+from orrery.table.settings import Settings
+from orrery.table.shapes import Look
+from orrery.table.sight import read_choice, words_for
+from orrery.table.site import Site
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    settings = Settings(db=str(tmp_path / "db.sqlite"), bot_workers=0, rate=1000.0)
+    with TestClient(make_app(settings), headers={"sec-fetch-site": "same-origin"}) as client:
+        yield client
+
+
+def post(client: TestClient, look: Look, *values: object, **more: str) -> str:
+    sent = {"seat": str(look.seat), "seq": str(look.seq), **more}
+    answers = [msgspec.json.encode(value).decode() for value in values]
+    url, head = f"/table/{look.table.id}/answer", {"hx-request": "true"}
+    return client.post(url, data={**sent, "value": answers}, headers=head).text
+
+
+def test_all_picks_at_once(client: TestClient) -> None:
+    site: Site = client.app.state.site  # type: ignore[attr-defined]
+    seats = {"seat0": "me", "seat1": "hot", "option.max_rounds": "15"}
+    url = client.post("/table", data={"title": "warpgate", **seats}).url.path
+    table, rng = url.rsplit("/", 1)[1], Random(3)
+    person = site.people.get(str(site.tables.seats(table)[0].person))
+    for _ in range(400):
+        look = site.tables.look(table, person)
+        assert look.choice is not None, look.table.status
+        ask = read_choice(look.choice, words_for("warpgate", "en"))
+        if ask.pick is not None and ask.pick.together:
+            break
+        wish = [option for option in look.choice.options if "reinforce" in str(option)]
+        refusal = post(client, look, rng.choice(wish or look.choice.options))
+        assert site.tables.table(table, person).length > look.last, refusal[-400:]
+    else:
+        pytest.fail("nothing was to be picked")
+    values = [msgspec.json.decode(row.value) for row in ask.rows[:2]]
+    picked = list(look.choice.about["picked"])
+    post(client, look, *values, picks="1")
+    after = site.tables.look(table, person, look.seat)
+    assert after.last >= look.last + len(values)
+    assert after.choice is None or after.choice.kind != look.choice.kind
+    placed = [told for told in after.news if told.at >= look.last and told.kind == "placed_ships"]
+    assert {told.facts["place"] for told in placed} >= {*picked, *values}
