@@ -22,7 +22,10 @@ def find() -> str | None:
         if not Path(wanted).is_file():
             raise RuntimeError(f"ORRERY_CHROMIUM is {wanted}, but there is no such file.")
         return wanted
-    return _installed() or _from_debian() or _from_playwright()
+    found = _installed() or _from_debian()
+    if found is None:
+        _download()
+    return found
 
 
 def _installed() -> str | None:
@@ -39,8 +42,8 @@ def _from_debian() -> str | None:
     return _installed()
 
 
-def _from_playwright() -> None:
-    """Playwright's own download; returns None, which is how Playwright calls it."""
+def _download() -> None:
+    """Playwright's own."""
     order = [sys.executable, "-m", "playwright", "install", "chromium"]
     done = subprocess.run(order, capture_output=True, text=True, timeout=900, check=False)
     if done.returncode != 0:
