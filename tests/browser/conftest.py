@@ -1,6 +1,5 @@
 """A real server in a process of its own, a real browser, and people who sit in it."""
 
-import socket
 import subprocess
 import sys
 import time
@@ -12,6 +11,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Dialog, Page, sync_playwright
+from tests.ports import free_port
 
 from . import chromium
 
@@ -22,9 +22,7 @@ WAIT = 20_000  # milliseconds: bots think meanwhile, on a busy machine
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a fresh server."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     base = f"http://127.0.0.1:{port}"
     folder = tmp_path_factory.mktemp("table")
     order = [sys.executable, "-m", "tests.browser.server", str(port), str(folder / "db.sqlite")]

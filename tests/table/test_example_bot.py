@@ -6,7 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from .postgres import free_port
+from tests.ports import free_port
+
 from .test_kill import Nursery
 
 BOT = Path(__file__).parents[2] / "docs" / "example_bot.py"

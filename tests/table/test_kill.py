@@ -19,13 +19,14 @@ import httpx2
 import msgspec
 import pytest
 import sqlalchemy as sa
+from tests.ports import free_port
 
 from orrery.table import store as db
 from orrery.table.settings import Settings
 from orrery.table.site import Site
 
 from .conftest import play_out
-from .postgres import cluster, free_port
+from .postgres import cluster
 
 KILLS = 21
 TABLES = 4
