@@ -260,12 +260,13 @@ function reach(seq) {
   if (!answering && newest > Number(ask().dataset.seq)) refresh();
 }
 document.body.addEventListener("htmx:beforeRequest", (event) => {
-  if (event.detail.requestConfig.verb === "post") answering += 1;
-});
-document.body.addEventListener("htmx:afterRequest", (event) => {
   if (event.detail.requestConfig.verb !== "post") return;
-  answering -= 1;
-  setTimeout(() => reach(newest));
+  answering += 1;
+  // The form may be gone by then, and events on it with it: the request itself tells its end.
+  event.detail.xhr.addEventListener("loadend", () => {
+    answering -= 1;
+    setTimeout(() => reach(newest));
+  });
 });
 
 let asked = false;
@@ -276,6 +277,7 @@ function refresh() {
 }
 
 if (live) {
+  setInterval(() => reach(newest), 5000);
   const events = new EventSource(main.dataset.events);
   let lost = false;
   events.addEventListener("change", (event) => {
