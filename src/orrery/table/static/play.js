@@ -152,14 +152,21 @@ document.body.addEventListener("htmx:beforeSwap", (event) => {
   }
   remember();
   const here = document.activeElement;
-  focus = here && ask()?.contains(here) ? "ask" : null;
+  focus = here && ask()?.contains(here)
+    ? { value: here.value, question: document.getElementById("question")?.textContent } : null;
   opened = all("details[data-keep][open]").map((item) => item.dataset.keep);
 });
 document.body.addEventListener("htmx:afterSettle", (event) => {
   if (event.detail.target.id === "sheet-body") return;
   for (const name of opened) document.querySelector(`[data-keep="${name}"]`)?.setAttribute("open", "");
   settle();
-  if (focus === "ask") document.getElementById("question")?.focus({ preventScroll: true });
+  if (focus) {
+    // The same question, drawn anew: stay on the same answer.
+    const question = document.getElementById("question");
+    const same = focus.value && question?.textContent === focus.question
+      && all("button, input", ask()).find((one) => one.value === focus.value && one.type !== "hidden");
+    (same || question)?.focus({ preventScroll: true });
+  }
   focus = null;
 });
 
