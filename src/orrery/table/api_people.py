@@ -5,8 +5,8 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from orrery import games
+from orrery.bots import NAMES as BOTS
 from orrery.kernel.title import Text
-from orrery.table.bots import bot_names
 from orrery.table.calls import Ask, call
 from orrery.table.errors import NotNow
 from orrery.table.people import NoticeSettings, Person, TokenInfo
@@ -177,7 +177,7 @@ def titles(ask: Ask) -> list[TitleFacts]:
             t.weight,
             t.about,
             tuple(OptionFacts(o.id, o.default, o.name, o.values) for o in t.options),
-            bot_names(),
+            BOTS,
         )
         for t in games.titles().values()
     ]

@@ -10,11 +10,11 @@ import sqlalchemy as sa
 from msgspec import Struct
 
 from orrery import games
+from orrery.bots import NAMES as BOTS
 from orrery.kernel.chance import commitment
 from orrery.kernel.errors import BadOption
 from orrery.kernel.match import Match
 from orrery.table import store as db
-from orrery.table.bots import bot_names
 from orrery.table.desk import Desk, TableSettings, bots_of, due_of, waiting_of
 from orrery.table.errors import Malformed, Missing, NotNow
 from orrery.table.matches import Row
@@ -276,8 +276,8 @@ def _free() -> dict[str, Any]:
 
 
 def _known_bot(bot: str) -> str:
-    if bot not in bot_names():
-        raise BadOption(f"there is no bot {bot[:40]!r}; there are: {', '.join(bot_names())}")
+    if bot not in BOTS:
+        raise BadOption(f"there is no bot {bot[:40]!r}; there are: {', '.join(BOTS)}")
     return bot
 
 

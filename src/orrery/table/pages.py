@@ -11,10 +11,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from orrery import games
+from orrery.bots import NAMES as BOTS
 from orrery.kernel.title import TableOption, Title
 from orrery.kit.words import LANGUAGES
 from orrery.table import pages_play, pages_rules
-from orrery.table.bots import bot_names
 from orrery.table.door import guarded, number, text
 from orrery.table.people import NoticeSettings, Person
 from orrery.table.render import LANGUAGE_COOKIE, complaint, go, page, speak, title_name
@@ -93,7 +93,7 @@ async def lobby(request: Request) -> Response:
         person,
         titles=titles,
         names={facts.title.id: facts.name for facts in titles},
-        bots=bot_names(),
+        bots=BOTS,
         default_bot=DEFAULT_BOT,
         **await run_in_threadpool(lists),
     )

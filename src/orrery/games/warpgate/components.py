@@ -29,6 +29,7 @@ class Tactic(Component, frozen=True, kw_only=True, rename={"rank": "class"}):
     vp: int
     letter: str = ""
     faction: str = ""
+    needs_discoveries: bool = False  # of no use at a table without discovery markers
 
 
 class Technology(Component, frozen=True, kw_only=True):
@@ -43,6 +44,7 @@ class Objective(Component, frozen=True, kw_only=True):
     type: str
     vp: int
     condition: dict[str, Any]
+    needs_discoveries: bool = False
 
 
 class Discovery(Component, frozen=True, kw_only=True):

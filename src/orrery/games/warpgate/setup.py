@@ -27,7 +27,6 @@ from orrery.kernel.state import tell
 from orrery.kernel.zones import Deck, Discard, Hand, Row, Secrets, Stack, draw, shuffle_in
 
 START_SHIPS = 3
-NEEDS_DISCOVERIES = ("raid_the_archives", "archaeologists")  # useless without the markers
 
 
 def new(options: dict[str, Any], players: int) -> Galaxy:
@@ -111,7 +110,8 @@ def _of_discoveries(technology: str) -> bool:
 async def lay_objectives(g: Galaxy) -> None:
     """warpgate:aufbau-tisch.4: 5 per player, two of them available; aufbau-tisch.5: and one for
     each player."""
-    cards = [c for c in OBJECTIVES if g.options["discoveries"] or c not in NEEDS_DISCOVERIES]
+    markers = g.options["discoveries"]
+    cards = [c for c, data in OBJECTIVES.items() if markers or not data.needs_discoveries]
     await shuffle_in(g.objective_box, cards)
     await draw(g.objective_box, g.objectives, 5 * len(g.players))
     await draw(g.objectives, g.open_objectives, 2)
@@ -215,7 +215,7 @@ async def lay_tactics(g: Galaxy) -> None:
         for card, data in TACTICS.items()
         if data.rank != "basic"
         and card not in heroes
-        and (g.options["discoveries"] or card not in NEEDS_DISCOVERIES)
+        and (g.options["discoveries"] or not data.needs_discoveries)
     ]
     await shuffle_in(g.tactics, cards)
 
