@@ -41,7 +41,8 @@ def find_pick(client: TestClient, site: Site) -> tuple[Look, Person]:
         assert person is not None
         while (look := site.tables.look(table, person)).choice is not None:
             pick = read_choice(look.choice, words_for("warpgate", "en")).pick
-            if pick is not None and pick.together:
+            ships = look.choice.kind == "reinforce_place"  # cards can be picked, too, rarely
+            if ships and pick is not None and pick.together:
                 return look, person
             wish = [option for option in look.choice.options if "reinforce" in str(option)]
             refusal = post(client, look, rng.choice(wish or look.choice.options))
