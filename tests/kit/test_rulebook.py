@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from orrery.kit.rulebook import Rule, rules
+from orrery.kit.rulebook import Rule, prefix, rules
 
 ROW = '[[rule]]\nid = "toy:{}"\nkind = "rule"\nchapter = {{ en = "C" }}\nen = "E"\nde = "D"\n'
 
@@ -24,6 +24,11 @@ def test_rules_are_read_in_order(folder: Path) -> None:
     assert list(found) == ["toy:2", "toy:1"]
     assert found["toy:1"] == Rule("toy:1", "rule", {"en": "C"}, "E", "D")
     assert (found["toy:1"].text("en"), found["toy:1"].text("de")) == ("E", "D")
+
+
+def test_all_rules_of_a_game_begin_alike(folder: Path) -> None:
+    (folder / "rules.toml").write_text(ROW.format(1) + ROW.format(2))
+    assert prefix(folder.name) == "toy:"
 
 
 def test_a_rule_stands_once(folder: Path) -> None:

@@ -11,8 +11,9 @@ from orrery.kit.scene import Card, Panel, Scene, Shape, Stat, targets
     ("option", "ids"),
     [
         ("pass", ["pass"]),
-        (("move", "cruiser", "s34"), ["move", "cruiser", "s34"]),
-        (("move", 2, "s34"), ["move", "s34"]),
+        (("cruiser", "s34"), ["cruiser", "s34", "cruiser/s34"]),
+        (("s34", 2, "money"), ["s34", "money", "s34/2", "s34/2/money"]),
+        ((2, -1), ["2/-1"]),
         (3, []),
     ],
 )

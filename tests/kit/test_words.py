@@ -62,6 +62,7 @@ def test_questions_may_differ_by_window_and_fact() -> None:
         ("move", ("nova", "a", "b"), "Nova flies from a to b"),
         ("move", ("nova", "a"), "Nova flies"),
         ("other", "pass", "Pass"),
+        ("move", "pass", "Pass"),
         ("other", ("nova", 2), "Nova 2"),
         ("other", 7, "7"),
     ],
@@ -100,6 +101,27 @@ def test_what_has_no_sentence_still_says_something() -> None:
     assert words.news(News("hit", {})) == " loses  ships."  # a fact is missing
 
 
+def test_positions_are_counted_from_one() -> None:
+    toy = Words("en", {"option": {"slot": "{0}, slot {1:nth}"}}, NAMES)
+    assert toy.option(Choice(0, "slot", (("nova", 0),)), ("nova", 0)) == "Nova, slot 1"
+
+
+def test_a_game_brings_its_own_forms() -> None:
+    forms = {"space": lambda words, value: f"{words.language} {value[0]}/{value[1]}"}
+    sentences = {"option": {"lay": "At {option:space}"}, "news": {"laid": "Laid at {at:space}."}}
+    toy = Words("en", sentences, {}, forms=forms).at(("Anna",))
+    assert toy.option(Choice(0, "lay", ((1, -2),)), (1, -2)) == "At en 1/-2"
+    assert toy.news(News("laid", {"at": [0, 3]})) == "Laid at en 0/3."
+
+
+def test_a_fact_may_tell_something_about_each_option() -> None:
+    toy = Words("en", {"option": {"buy": "{0} for {price}", "buy/2": "{0}: {part}"}}, NAMES)
+    about = {"price": {"nova": 3}, "part": {"nova/2": "decoy"}}
+    assert toy.option(Choice(0, "buy", ("nova",), about=about), "nova") == "Nova for 3"
+    assert toy.option(Choice(0, "buy", ("nova",), about=about), ("nova", 2)) == "Nova: Decoy"
+    assert toy.option(Choice(0, "buy", ("nova",), about=about), ("nova", 1)) == "Nova: "
+
+
 def test_labels() -> None:
     assert words.label("round", n=3) == "Round 3"
     assert words.label("round", n=3, last=True) == "The last round"
@@ -119,7 +141,10 @@ def test_all_languages_are_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     folder.mkdir(parents=True)
     (tmp_path / "toy_with_words" / "__init__.py").write_text("")
     for language in LANGUAGES:
-        (folder / f"{language}.toml").write_text(f'[label]\nhere = "{language}: {{0}}ä"\n', "utf-8")
+        text = f'[label]\nhere = "{language}: {{0}}ä"\n[name]\ntop = "{language} top"\n'
+        (folder / f"{language}.toml").write_text(text, "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
     loaded = load_words("toy_with_words", NAMES)
     assert {id: one.label("here") for id, one in loaded.items()} == {"en": "en: ä", "de": "de: ä"}
+    assert [one.name("top") for one in loaded.values()] == ["en top", "de top"]
+    assert loaded["de"].name("nova") == "Supernova"

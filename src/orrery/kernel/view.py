@@ -3,13 +3,15 @@
 Both walk the same zones. A view shows the faces of zones open to the seat, of all others only
 how many cards lie there and, where backs are seen, the backs; and for each kind of card the
 sorted list of all that the seat cannot place. ``resample`` deals just that list into just those
-places, so ``view(resample(s, seat), seat) == view(s, seat)`` by construction.
+places, so ``view(resample(s, seat), seat) == view(s, seat)`` by construction. ``known`` makes a
+state of a view again, for rules that count on what a seat knows.
 """
 
 import random
 from collections.abc import Callable, Iterable
+from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -18,6 +20,7 @@ from orrery.kernel.choice import Choice
 from orrery.kernel.state import State
 from orrery.kernel.zones import Zone
 
+S = TypeVar("S", bound=State)
 Back = Callable[[str, str], str]  # (kind of card, card) -> what its back shows
 
 
@@ -137,6 +140,43 @@ def _show_zone(zone: Zone, seat: int, back: Back, unseen: dict[str, list[str]]) 
     return shown
 
 
+# -- a view as a state again ----------------------------------------------------------------------
+
+
+def known(view: View, kind: type[S]) -> S:
+    """The table of a view as a state. What is hidden from the seat is missing: zones hold only the
+    cards it sees."""
+    state: S = _restore(kind, view.table)
+    return state
+
+
+def _restore(hint: Any, shown: Any) -> Any:
+    """What a view shows, as it was; JSON may have turned the keys of a dict into strings."""
+    shape, args = _shape(hint), get_args(hint)
+    if not shape:
+        return msgspec.convert(shown, hint, strict=False)
+    if shape == LIST:
+        return [_restore(args[0], item) for item in shown]
+    if shape == DICT:
+        keys = msgspec.convert(list(shown), list[args[0]], strict=False)  # type: ignore[valid-type]
+        return {key: _restore(args[1], shown[old]) for key, old in zip(keys, shown, strict=True)}
+    if args:  # a struct or None
+        return None if shown is None else _restore(_struct_among(args), shown)
+    if issubclass(hint, Zone):
+        return hint("", list(shown.get("cards", ())))
+    hints = _hints(hint)
+    return hint(**{name: _restore(hints[name], value) for name, value in shown.items()})
+
+
+@cache
+def _hints(kind: Any) -> dict[str, Any]:
+    return get_type_hints(kind)
+
+
+def _struct_among(args: tuple[Any, ...]) -> Any:
+    return next(arg for arg in args if arg is not NoneType)
+
+
 # -- which fields of a struct are zones, or hold any ----------------------------------------------
 
 PLAIN, ONE, LIST, DICT = "", "one", "list", "dict"
@@ -150,7 +190,7 @@ def _plan(kind: Any) -> Plan:
     """The fields of a struct type, each with its shape."""
     plan = _plans.get(kind)
     if plan is None:
-        hints = get_type_hints(kind)
+        hints = _hints(kind)
         plan = tuple((name, _shape(hints[name])) for name in kind.__struct_fields__)
         for name, shape in plan:
             if not shape and _mentions_zones(hints[name]):

@@ -35,3 +35,8 @@ def rules(package: str) -> dict[str, Rule]:
     if len(found) != len(rows):
         raise ValueError(f"{package}/rules.toml: an id stands there twice")
     return found
+
+
+def prefix(package: str) -> str:
+    """What all rule ids of a game begin with, "warpgate:" or "fs:": not always its own id."""
+    return next(iter(rules(package))).partition(":")[0] + ":"

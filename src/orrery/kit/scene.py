@@ -26,6 +26,7 @@ class Shape(Struct, frozen=True, kw_only=True, omit_defaults=True):
     glyph: str = ""  # how a terminal shows it
     title: str = ""  # the tooltip
     points: tuple[tuple[float, float], ...] = ()  # of outlines
+    turn: float = 0.0  # degrees, clockwise
 
 
 class Card(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -50,16 +51,26 @@ class Stat(Struct, frozen=True, kw_only=True, omit_defaults=True):
     title: str = ""
 
 
+class Picture(Struct, frozen=True, kw_only=True):
+    """A small drawing in a panel: a blueprint, a track, both sides of a battle."""
+
+    title: str
+    box: tuple[float, float, float, float]  # x, y, width, height
+    shapes: tuple[Shape, ...]
+    width: float = 12.0  # on the screen, in the height of its type
+
+
 class Panel(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A player board, a hand, a market, a battle."""
 
     id: str
-    kind: str  # "player", "hand", "market", "battle", "scores"
+    kind: str  # "player", "battle", "drawn", "hand", "market", "scores"
     title: str
     seat: int = -1
     active: bool = False
     stats: tuple[Stat, ...] = ()
     cards: tuple[Card, ...] = ()
+    pictures: tuple[Picture, ...] = ()
 
 
 class Scene(Struct, frozen=True, kw_only=True):
@@ -72,7 +83,12 @@ class Scene(Struct, frozen=True, kw_only=True):
 
 
 def targets(option: Option) -> Iterator[str]:
-    """The ids an option names."""
-    for part in option if isinstance(option, tuple) else (option,):
+    """The ids an option names. Several parts are a place of their own as well: (cruiser, 3) is
+    also "cruiser/3", the fourth slot of that blueprint; (2, -1) is "2/-1", a space of the map."""
+    if not isinstance(option, tuple):
+        option = (option,)
+    for part in option:
         if isinstance(part, str):
             yield part
+    for end in range(2, len(option) + 1):
+        yield "/".join(str(part) for part in option[:end])

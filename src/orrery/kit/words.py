@@ -2,10 +2,12 @@
 
     [choice]   kind = "the question"
                "kind.window" = "the same in that timing window"
-    [option]   "kind" = "an option of that kind", "kind.word" = "options that begin with word",
-               "kind/2" = "options of two parts", "word" = "the option in any choice"
+    [option]   "kind.word" = "options of that kind that begin with word",
+               "word" = "options of any kind that begin with word",
+               "kind/2" = "options of two parts", "kind" = "an option of that kind"
     [news]     kind = "what happened"
     [label]    anything else the game's scene wants to say
+    [name]     names of what is no component: actions, slots, rings
 
 A question, a news item and a label have a second sentence for when a fact is there and not empty,
 false or zero: "drew_cards.cards" is what the seat reads that may know which cards were drawn,
@@ -13,12 +15,18 @@ false or zero: "drew_cards.cards" is what the seat reads that may know which car
 
 In a sentence, ``{name}`` stands for a fact (of a news item, or a choice's ``about``) and ``{0}``,
 ``{1}`` for the parts of an option. Ids of components become their names; ``{seat:player}`` the
-player's name, or all names of a list of seats; ``{n:ship|ships}`` a number with its noun. A
-component's name may mention a player by his seat: "Warpgate ({0:player})".
+player's name, or all names of a list of seats; ``{n:ship|ships}`` a number with its noun;
+``{0:nth}`` a position, which people count from one. A game may bring further forms of its own:
+``{dice:dice}`` calls its function for them. A component's name may mention a player by his seat:
+"Warpgate ({0:player})".
+
+In an option's sentence ``{option}`` stands for the whole option. A fact that tells something
+different about each option is a dict by the option's parts: with ``about={"price": {"nova": 3}}``
+the option "nova" says 3 for ``{price}``; for ("nova", 2) the key is "nova/2".
 """
 
 import string
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import Any
 
@@ -30,6 +38,9 @@ from orrery.kernel.state import News
 LANGUAGES = ("en", "de")
 MOST_SEATS = 10
 
+Form = Callable[["Words", Any], str]  # how a game writes something of its own
+NO_FORMS: Mapping[str, Form] = {}
+
 
 class Words(string.Formatter):
     """One language of one game."""
@@ -40,15 +51,17 @@ class Words(string.Formatter):
         sentences: Mapping[str, Mapping[str, str]],
         names: Mapping[str, Mapping[str, str]],
         seats: tuple[str, ...] = (),
+        forms: Mapping[str, Form] = NO_FORMS,
     ) -> None:
         self.language = language
         self.seats = seats
         self._sentences = sentences
         self._names = names
+        self._forms = forms
 
     def at(self, seats: tuple[str, ...]) -> "Words":
         """The same words at a table with these players."""
-        return Words(self.language, self._sentences, self._names, seats)
+        return Words(self.language, self._sentences, self._names, seats, self._forms)
 
     def question(self, choice: Choice) -> str:
         """What the seat is asked."""
@@ -59,10 +72,10 @@ class Words(string.Formatter):
         """One of the options."""
         parts = option if isinstance(option, tuple) else (option,)
         word, size = f"{choice.kind}.{parts[0]}", f"{choice.kind}/{len(parts)}"
-        keys = (word, size, choice.kind, str(parts[0]))
+        keys = (word, str(parts[0]), size, choice.kind)
         if not any(key in self._sentences["option"] for key in keys):
             return " ".join(self.name(part) for part in parts)
-        return self._say("option", keys, parts, choice.about)
+        return self._say("option", keys, parts, _about_option(parts, choice.about))
 
     def news(self, news: News) -> str:
         """What happened."""
@@ -108,6 +121,10 @@ class Words(string.Formatter):
             if isinstance(value, list | tuple):
                 return ", ".join(self.player(seat) for seat in value)
             return self.player(value) if isinstance(value, int) else self.name(value)
+        if format_spec == "nth":
+            return str(value + 1)
+        if format_spec in self._forms:
+            return self._forms[format_spec](self, value)
         if "|" in format_spec:
             one, many = format_spec.split("|", 1)
             return f"{value} {one if value == 1 else many}"
@@ -119,11 +136,24 @@ def _variants(key: str, facts: Mapping[str, Any]) -> tuple[str, ...]:
     return (*(f"{key}.{name}" for name, value in facts.items() if value), key)
 
 
-def load_words(package: str, names: Mapping[str, Mapping[str, str]]) -> dict[str, Words]:
+def _about_option(parts: tuple[Any, ...], about: Mapping[str, Any]) -> dict[str, Any]:
+    """The facts as they are for this option."""
+    key = "/".join(str(part) for part in parts)
+    facts = {
+        name: value.get(key, "") if isinstance(value, dict) else value
+        for name, value in about.items()
+    }
+    return facts | {"option": parts}
+
+
+def load_words(
+    package: str, names: Mapping[str, Mapping[str, str]], forms: Mapping[str, Form] = NO_FORMS
+) -> dict[str, Words]:
     """All languages of a game."""
     loaded = {}
     for language in LANGUAGES:
         text = files(package).joinpath("words", f"{language}.toml").read_bytes()
         sentences = msgspec.toml.decode(text, type=dict[str, dict[str, str]])
-        loaded[language] = Words(language, sentences, names)
+        own = {id: {language: name} for id, name in sentences.get("name", {}).items()}
+        loaded[language] = Words(language, sentences, {**names, **own}, forms=forms)
     return loaded
