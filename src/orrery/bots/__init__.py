@@ -2,17 +2,19 @@
 (``Match.view`` and ``Match.imagine``), and answer its choice.
 
     random   any option
+    casual   any option, but what the title's insight has a taste for more often
     greedy   tries out its own turn and takes what the title's insight values most
     search   information-set Monte Carlo tree search
 """
 
 from orrery.bots.base import Bot
+from orrery.bots.casual import CasualBot
 from orrery.bots.greedy import GreedyBot
 from orrery.bots.random import RandomBot
 from orrery.bots.search import SearchBot
 from orrery.kernel.errors import BadOption
 
-NAMES = ("random", "greedy", "search")
+NAMES = ("random", "casual", "greedy", "search")
 
 
 def make(
@@ -21,6 +23,8 @@ def make(
     """A bot by name. Its strength is bound by time or by iterations, where it thinks at all."""
     if name == "random":
         return RandomBot(seed)
+    if name == "casual":
+        return CasualBot(seed)
     if name == "greedy":
         return GreedyBot(seed, seconds=seconds, iterations=iterations)
     if name == "search":
@@ -28,4 +32,4 @@ def make(
     raise BadOption(f"there is no bot {name!r}; there are: {', '.join(NAMES)}")
 
 
-__all__ = ["NAMES", "Bot", "GreedyBot", "RandomBot", "SearchBot", "make"]
+__all__ = ["NAMES", "Bot", "CasualBot", "GreedyBot", "RandomBot", "SearchBot", "make"]

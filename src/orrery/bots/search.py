@@ -23,6 +23,7 @@ SCALE = 8.0  # points of advantage that count as a clear lead
 CANDIDATES = 12  # plans compared at the root
 TRIES = 60  # turns tried out to find them
 WIDENING = 1.0
+ROUNDS = 2  # around the table, unless the title knows better
 ENOUGH = 14  # iterations a candidate are enough, so that a small question is answered quickly
 PRIOR = 3  # how many iterations the first impression of a plan is worth
 
@@ -55,7 +56,9 @@ class Node:
 
 
 class SearchBot:
-    """``rounds`` is how many times around the table it looks ahead."""
+    """``rounds`` is how many times around the table it looks ahead. If that is not said, the
+    title's insight may (LOOK_AHEAD): where the turns of the others are mostly noise, it is better
+    to see more deals of one's own."""
 
     def __init__(
         self,
@@ -63,7 +66,7 @@ class SearchBot:
         *,
         seconds: float | None = None,
         iterations: int | None = None,
-        rounds: int = 2,
+        rounds: int | None = None,
     ) -> None:
         self._rng = random.Random(seed)
         self._budget = Budget(seconds, iterations, default=160)
@@ -109,7 +112,8 @@ class SearchBot:
         insight: ModuleType,
     ) -> None:
         twin = match.imagine(seat, rng)
-        end = twin.checkpoints + 1 + self._rounds * twin.header.players
+        rounds = getattr(insight, "LOOK_AHEAD", ROUNDS) if self._rounds is None else self._rounds
+        end = twin.checkpoints + 1 + rounds * twin.header.players
         play_turn(twin, seat, plan, rng, insight)
         path = [(seat, node)]
         growing = True

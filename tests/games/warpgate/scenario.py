@@ -1,11 +1,9 @@
-"""The scenario kit: shape a table, drive one rule with scripted answers, see what was asked.
+"""The scenario kit of Warpgate: shape a table, then drive one rule (see games.driving).
 
-Shuffles leave the order as it is unless ``chance`` scripts them, so a stacked deck stays stacked.
-A deck's top is the end of its list; ``stack`` takes the cards in the order they are drawn.
+``stack`` takes the cards in the order they are drawn.
 """
 
-from collections.abc import Coroutine, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Coroutine
 from typing import Any
 
 from orrery.games.warpgate.components import ABILITIES
@@ -16,95 +14,11 @@ from orrery.games.warpgate.rules.movement import make_act
 from orrery.games.warpgate.setup import pieces, setup
 from orrery.games.warpgate.state import Galaxy
 from orrery.games.warpgate.title import TITLE
-from orrery.kernel.chance import Draw, Reveal, Scripted
-from orrery.kernel.choice import Checkpoint, Choice, Together, check
 from orrery.kernel.zones import Zone
 
+from ..driving import Played, play
+
 FACTIONS = ("karnass/A", "concord/A", "tethysian/A", "elenari/A")  # their abilities are taken away
-
-
-class AsItIs:
-    """Chance that changes nothing: a shuffle keeps the order, a pick takes the last."""
-
-    drawn = 0
-
-    def below(self, bound: int) -> int:
-        return bound - 1
-
-
-@dataclass
-class Played:
-    """What happened while a rule ran: the questions, the shuffles, the reveals, the result."""
-
-    asked: list[Choice] = field(default_factory=list)
-    draws: list[tuple[int, ...]] = field(default_factory=list)
-    reveals: int = 0
-    result: Any = None
-
-    @property
-    def kinds(self) -> list[str]:
-        return [choice.kind for choice in self.asked]
-
-    def options(self, kind: str, nth: int = 0) -> set[Any]:
-        """What was offered the nth time this was asked."""
-        return set([choice for choice in self.asked if choice.kind == kind][nth].options)
-
-
-def play(
-    flow: Coroutine[Any, Any, Any],
-    answers: Iterable[Any] = (),
-    chance: Iterable[int] | None = None,
-) -> Played:
-    """Drive a rule to its end. An answer is a value, ("kind", value) to say which question it is
-    for, or {seat: answer} for a simultaneous choice. Every answer must be allowed and used."""
-    left, played = list(answers), Played()
-    source = AsItIs() if chance is None else Scripted(list(chance))
-    value: Any = None
-    while True:
-        try:
-            request = flow.send(value)
-        except StopIteration as end:
-            played.result = end.value
-            break
-        value = None
-        if isinstance(request, Choice):
-            value = _answer(played, request, left)
-        elif isinstance(request, Together):
-            value = _answers(played, request, left)
-        elif isinstance(request, Draw):
-            played.draws.append(request.bounds)
-            value = [source.below(bound) for bound in request.bounds]
-        elif isinstance(request, Reveal):
-            played.reveals += 1
-        else:
-            assert isinstance(request, Checkpoint), request
-    assert not left, f"answers that nobody asked for: {left}"
-    assert not (isinstance(source, Scripted) and source.results), "chance that nobody asked for"
-    return played
-
-
-def _answer(played: Played, choice: Choice, left: list[Any]) -> Any:
-    assert len(set(choice.options)) == len(choice.options), f"an option twice: {choice}"
-    assert left, f"no answer for {choice.kind} by seat {choice.seat}: {choice.options}"
-    played.asked.append(choice)
-    return _value(choice, left.pop(0))
-
-
-def _value(choice: Choice, answer: Any) -> Any:
-    if isinstance(answer, tuple) and len(answer) == 2 and answer not in choice.options:
-        assert answer[0] == choice.kind, f"asked {choice.kind} {choice.options}, not {answer}"
-        answer = answer[1]
-    return check(choice, answer)
-
-
-def _answers(played: Played, request: Together, left: list[Any]) -> dict[int, Any]:
-    choices = {seat: make() for seat, make in request.make.items()}
-    open_to = {seat: c for seat, c in choices.items() if len(c.options) > 1}
-    played.asked += open_to.values()
-    given = left.pop(0) if open_to else {}
-    assert set(given) == set(open_to), f"simultaneous choice of {set(open_to)}, not {given}"
-    said = {seat: _value(choice, given[seat]) for seat, choice in open_to.items()}
-    return {seat: said.get(seat, choice.options[0]) for seat, choice in choices.items()}
 
 
 # -- the table ----------------------------------------------------------------------------------

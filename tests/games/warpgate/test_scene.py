@@ -12,7 +12,7 @@ import pytest
 from orrery.games import title
 from orrery.games.warpgate import scene as module
 from orrery.games.warpgate.components import BOARDS, NAMES
-from orrery.games.warpgate.panels import known
+from orrery.games.warpgate.panels import counted
 from orrery.games.warpgate.rules.range import board
 from orrery.games.warpgate.rules.scoring import points
 from orrery.games.warpgate.scene import borders, scene
@@ -155,7 +155,7 @@ def test_points_are_counted_from_what_the_seat_knows(players: int) -> None:
         for seat in range(-1, players):
             view = match.view(seat)
             for other in range(players):
-                made = points(known(view), other)
+                made = points(counted(view), other)
                 if other == seat or match.finished:  # at the end all objectives lie open
                     assert made == detail[other]
                 else:

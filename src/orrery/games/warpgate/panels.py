@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import msgspec
-
 from orrery.games.warpgate.components import (
     ABILITIES,
     ACTION_CARDS,
@@ -17,10 +15,8 @@ from orrery.games.warpgate.components import (
 from orrery.games.warpgate.rules.goods import slot_factor
 from orrery.games.warpgate.rules.range import units
 from orrery.games.warpgate.rules.scoring import fulfilled, points, realms
-from orrery.games.warpgate.state import Galaxy, Place, Player
-from orrery.kernel.modifiers import Modifier
-from orrery.kernel.view import View
-from orrery.kernel.zones import Discard
+from orrery.games.warpgate.state import Galaxy
+from orrery.kernel.view import View, known
 from orrery.kit.components import Component
 from orrery.kit.scene import Card, Panel, Stat
 from orrery.kit.words import Words
@@ -30,7 +26,7 @@ ACTION_CHOICES = ("choose_action", "machines_action", "repeat_action")
 
 def panels(view: View, words: Words) -> tuple[Panel, ...]:
     """All of them, as the view's seat sees them."""
-    g = known(view)
+    g = counted(view)
     return (
         *(player_panel(view, g, words, seat) for seat in range(len(g.players))),
         *battle_panels(view, g, words),
@@ -40,32 +36,12 @@ def panels(view: View, words: Words) -> tuple[Panel, ...]:
     )
 
 
-def known(view: View) -> Galaxy:
-    """The table of a view as a state, so that the rules can count on it: what is hidden from the
-    seat is missing, but for the tactics decks, whose cards (not their order) are known to all."""
-    table = _open(view.table)
-    for seat, player in enumerate(table["players"]):
-        player["tactics"].cards = view.unseen.get(f"tactics:{seat}", [])
-    return Galaxy(
-        **table
-        | {
-            "players": [Player(**player) for player in table["players"]],
-            "places": {id: Place(**place) for id, place in table["places"].items()},
-            "modifiers": msgspec.convert(table["modifiers"], dict[str, list[Modifier]]),
-            "battle": None,
-        }
-    )
-
-
-def _open(value: Any) -> Any:
-    """The same with zones in place of what a view shows of them."""
-    if isinstance(value, list):
-        return [_open(item) for item in value]
-    if not isinstance(value, dict):
-        return value
-    if "size" in value:
-        return Discard("", list(value.get("cards", ())))
-    return {key: _open(item) for key, item in value.items()}
+def counted(view: View) -> Galaxy:
+    """What the seat knows, with the tactics decks, whose cards (not their order) all know."""
+    g = known(view, Galaxy)
+    for seat, player in enumerate(g.players):
+        player.tactics.cards = view.unseen.get(f"tactics:{seat}", [])
+    return g
 
 
 # -- cards --------------------------------------------------------------------------------------

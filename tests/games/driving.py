@@ -1,0 +1,105 @@
+"""Driving one rule with scripted answers and chance, and seeing what was asked.
+
+Shuffles leave the order as it is unless ``chance`` scripts them, so a stacked deck stays stacked.
+A deck's top is the end of its list.
+"""
+
+from collections.abc import Coroutine, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from orrery.kernel.chance import Draw, Reveal, Scripted
+from orrery.kernel.choice import Checkpoint, Choice, Together, check
+
+
+class AsItIs:
+    """Chance that changes nothing: a shuffle keeps the order, a pick takes the last."""
+
+    drawn = 0
+
+    def below(self, bound: int) -> int:
+        return bound - 1
+
+
+@dataclass
+class Played:
+    """What happened while a rule ran: the questions, the shuffles, the reveals, the result."""
+
+    asked: list[Choice] = field(default_factory=list)
+    draws: list[tuple[int, ...]] = field(default_factory=list)
+    reveals: int = 0
+    result: Any = None
+
+    @property
+    def kinds(self) -> list[str]:
+        return [choice.kind for choice in self.asked]
+
+    def options(self, kind: str, nth: int = 0) -> set[Any]:
+        """What was offered the nth time this was asked."""
+        return set([choice for choice in self.asked if choice.kind == kind][nth].options)
+
+
+def play(
+    flow: Coroutine[Any, Any, Any],
+    answers: Iterable[Any] = (),
+    chance: Iterable[int] | None = None,
+    dice: Iterable[int] = (),
+) -> Played:
+    """Drive a rule to its end. An answer is a value, ("kind", value) to say which question it is
+    for, or {seat: answer} for a simultaneous choice. Every answer must be allowed and used.
+    ``chance`` scripts every draw; ``dice`` only what six-sided dice show, the rest stays as it is.
+    """
+    rolls = [result - 1 for result in dice]
+    left, played = list(answers), Played()
+    source = AsItIs() if chance is None else Scripted(list(chance))
+    value: Any = None
+    while True:
+        try:
+            request = flow.send(value)
+        except StopIteration as end:
+            played.result = end.value
+            break
+        value = None
+        if isinstance(request, Choice):
+            value = _answer(played, request, left)
+        elif isinstance(request, Together):
+            value = _answers(played, request, left)
+        elif isinstance(request, Draw):
+            played.draws.append(request.bounds)
+            if rolls and set(request.bounds) == {6}:
+                assert len(rolls) >= len(request.bounds), f"too few dice for {request.bounds}"
+                value = [rolls.pop(0) for _ in request.bounds]
+            else:
+                value = [source.below(bound) for bound in request.bounds]
+        elif isinstance(request, Reveal):
+            played.reveals += 1
+        else:
+            assert isinstance(request, Checkpoint), request
+    assert not rolls, f"dice that nobody rolled: {rolls}"
+    assert not left, f"answers that nobody asked for: {left}; asked: {played.kinds}"
+    assert not (isinstance(source, Scripted) and source.results), "chance that nobody asked for"
+    return played
+
+
+def _answer(played: Played, choice: Choice, left: list[Any]) -> Any:
+    assert len(set(choice.options)) == len(choice.options), f"an option twice: {choice}"
+    assert left, f"no answer for {choice.kind} by seat {choice.seat}: {choice.options}"
+    played.asked.append(choice)
+    return _value(choice, left.pop(0))
+
+
+def _value(choice: Choice, answer: Any) -> Any:
+    if isinstance(answer, tuple) and len(answer) == 2 and answer not in choice.options:
+        assert answer[0] == choice.kind, f"asked {choice.kind} {choice.options}, not {answer}"
+        answer = answer[1]
+    return check(choice, answer)
+
+
+def _answers(played: Played, request: Together, left: list[Any]) -> dict[int, Any]:
+    choices = {seat: make() for seat, make in request.make.items()}
+    open_to = {seat: c for seat, c in choices.items() if len(c.options) > 1}
+    played.asked += open_to.values()
+    given = left.pop(0) if open_to else {}
+    assert set(given) == set(open_to), f"simultaneous choice of {set(open_to)}, not {given}"
+    said = {seat: _value(choice, given[seat]) for seat, choice in open_to.items()}
+    return {seat: said.get(seat, choice.options[0]) for seat, choice in choices.items()}
