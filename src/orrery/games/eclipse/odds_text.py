@@ -1,0 +1,316 @@
+"""Battles written by hand: "3 interceptor[plasma_cannon] vs ancient 2", read and written."""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from msgspec import Struct
+
+from orrery.games.eclipse.components import (
+    BOARDS,
+    NAMES,
+    NPC_SHIPS,
+    PARTS,
+    SHIP_KINDS,
+    SHIPS,
+    SPECIES,
+)
+from orrery.games.eclipse.rules.blueprints import Stats, legal, printed, sums
+from orrery.kit.odds import BadMatchup
+
+GRAMMAR = {
+    "en": """\
+A battle is written as SIDE vs SIDE; the side on the right defends and shoots first on a tie of \
+initiative. With a third side, the winner of the first two meets it.
+A side is a list of ships: 3 interceptor, 1 cruiser. The number may stand behind: ancient 2. \
+There are interceptor, cruiser, dreadnought, starbase, ancient and gcds.
+Ships are those of the Terrans unless a species stands before them: planta: 2 cruiser.
+Ship parts stand in brackets: interceptor[plasma_cannon]. They cover printed parts of their own \
+kind first; with a plus, interceptor[+plasma_cannon], they go into free slots first. An equals \
+sign gives the tiles slot by slot, nothing between two commas for the printed part: \
+interceptor[=hull,,,].
+Names are the ids or the English or German names; an unmistakable beginning is enough.""",
+    "de": """\
+Eine Schlacht schreibt man SEITE gegen SEITE; die rechte Seite verteidigt und schießt bei gleicher \
+Initiative zuerst. Auf eine dritte Seite trifft, wer von den ersten beiden übrig bleibt.
+Eine Seite ist eine Liste von Schiffen: 3 Abfangjäger, 1 Kreuzer. Die Zahl darf auch hinten \
+stehen: Ältestenschiff 2. Es gibt Abfangjäger, Kreuzer, Schlachtschiff, Sternenbasis, \
+Ältestenschiff und VSGZ.
+Die Schiffe sind die der Terraner, wenn nicht eine Spezies davor steht: Planta: 2 Kreuzer.
+Schiffsteile stehen in Klammern: Abfangjäger[Plasmakanone]. Sie verdecken zuerst aufgedruckte \
+Teile ihrer Art; mit einem Plus, Abfangjäger[+Plasmakanone], kommen sie zuerst auf freie Felder. \
+Ein Gleichheitszeichen nennt die Plättchen Feld für Feld, nichts zwischen zwei Kommas für das \
+aufgedruckte Teil: Abfangjäger[=Hülle,,,].
+Namen sind die Kennungen oder die englischen oder deutschen Namen; ein eindeutiger Anfang genügt.\
+""",
+}
+EXAMPLES = {
+    "en": (
+        "3 interceptor[plasma_cannon] vs ancient 2",
+        "2 cruiser[+hull], 1 dreadnought vs gcds 1",
+        "orion: 2 cruiser vs eridani: starbase[improved hull], 2 interceptor",
+    ),
+    "de": (
+        "3 Abfangjäger[Plasmakanone] gegen 2 Ältestenschiff",
+        "2 Kreuzer[+Hülle], 1 Schlachtschiff gegen VSGZ",
+        "Orion: 2 Kreuzer gegen Eridani: Sternenbasis[Verbesserte Hülle], 2 Abfangjäger",
+    ),
+}
+
+MOST_LETTERS = 600
+MOST_SIDES = 4
+TERRANS = "terran"
+ALIASES = {"aelteste": "ancient", "vsgz": "gcds", "draco": "descendants_of_draco"}
+PLURALS = ("", "s", "e", "en", "n")
+
+_SIDES = re.compile(r"\s+(?:vs\.?|versus|gegen)\s+", re.IGNORECASE)
+_SHIPS = re.compile(r"[,;+&](?![^\[]*\])|\s(?:and|und)\s(?![^\[]*\])", re.IGNORECASE)
+_SHIP = re.compile(
+    r"(?:(?P<before>\d{1,3})\s*[x×]?\s*)?(?P<name>[^\W\d][^\[\]\d]*?)\s*"
+    r"(?:\[(?P<parts>[^\[\]]*)\])?\s*(?:[x×]?\s*(?P<after>\d{1,3}))?"
+)
+
+
+class Fleet(Struct):
+    """One side: a species' ships with the tiles on their blueprints, or ships nobody plays."""
+
+    species: str
+    ships: dict[str, int]
+    tiles: dict[str, tuple[str, ...]]  # by ship and slot; "" shows the print
+
+    @property
+    def npc(self) -> bool:
+        return not self.species
+
+
+def read(text: str) -> list[Fleet]:
+    """The sides in the order in which they come to fight: ships nobody plays defend."""
+    if len(text) > MOST_LETTERS:
+        raise BadMatchup(
+            f"a battle is written in at most {MOST_LETTERS} letters",
+            f"eine Schlacht hat höchstens {MOST_LETTERS} Buchstaben",
+        )
+    sides = [side.strip() for side in _SIDES.split(f" {text.strip()} ")]
+    if not 2 <= len(sides) <= MOST_SIDES or not all(sides):
+        raise BadMatchup(
+            f'write two sides with "vs" between them, such as: {EXAMPLES["en"][0]}',
+            f"zwei Seiten mit „gegen“ dazwischen, zum Beispiel: {EXAMPLES['de'][0]}",
+        )
+    fleets = sorted((read_side(side) for side in sides), key=lambda fleet: fleet.npc)
+    if sum(fleet.npc for fleet in fleets) > 1:
+        raise BadMatchup(
+            "ancient and gcds fight only players, and stand on one side",
+            "Älteste und VSGZ kämpfen nur gegen Spieler und stehen auf einer Seite",
+        )
+    check_ancient_parts(fleets)
+    return fleets
+
+
+def read_side(text: str) -> Fleet:
+    head, colon, rest = text.partition(":")
+    species = find(head, _species_names(), "species", "Spezies") if colon else TERRANS
+    fleet = Fleet(species, {}, blank(species))
+    for piece in _SHIPS.split(rest if colon else text):
+        read_ships(fleet, piece.strip())
+    npc = [ship for ship in fleet.ships if ship in NPC_SHIPS]
+    if npc and (colon or len(fleet.ships) > 1):
+        raise BadMatchup(
+            "ancient and gcds have no species and stand alone on their side",
+            "Älteste und VSGZ haben keine Spezies und stehen allein auf ihrer Seite",
+        )
+    return Fleet("", fleet.ships, {}) if npc else fleet
+
+
+def blank(species: str) -> dict[str, tuple[str, ...]]:
+    """The printed blueprints, without tiles."""
+    return {ship: ("",) * len(printed(species, ship).slots) for ship in SHIPS}
+
+
+def read_ships(fleet: Fleet, text: str) -> None:
+    """ "3 interceptor[plasma_cannon]", or with the number behind."""
+    found = _SHIP.fullmatch(text)
+    if found is None or (found["before"] and found["after"]):
+        raise BadMatchup(
+            f"{text!r} is not understood: write the number and the ship, such as 3 interceptor",
+            f"{text!r} ist unverständlich: die Zahl und das Schiff, zum Beispiel 3 Abfangjäger",
+        )
+    ship = find(found["name"], _ship_names(), "ships", "Schiffe")
+    count = int(found["before"] or found["after"] or 1)
+    most = NPC_SHIPS[ship].copies if ship in NPC_SHIPS else SHIP_KINDS[ship].per_player
+    if not 1 <= count <= most:
+        raise BadMatchup(
+            f"{ship}: a side has 1 to {most} of them",
+            f"{NAMES[ship]['de']}: eine Seite hat 1 bis {most} davon",
+        )
+    if ship in fleet.ships:
+        raise BadMatchup(
+            f"{ship} is named twice; all ships of a kind have the same blueprint",
+            f"{NAMES[ship]['de']} steht zweimal da; alle Schiffe einer Art haben denselben Bauplan",
+        )
+    fleet.ships[ship] = count
+    if parts := (found["parts"] or "").strip():
+        if ship in NPC_SHIPS:
+            raise BadMatchup(
+                f"{ship}: its values are printed, it takes no parts",
+                f"{NAMES[ship]['de']}: die Werte sind aufgedruckt, Teile sind nicht möglich",
+            )
+        fleet.tiles[ship] = read_parts(fleet.species, ship, parts)
+
+
+# -- parts --------------------------------------------------------------------------------------
+
+
+def read_parts(species: str, ship: str, text: str) -> tuple[str, ...]:
+    """The tiles on the slots. "=": slot by slot; "+": free slots first."""
+    words = [word.strip() for word in text.lstrip("+=").split(",")]
+    tiles = [word and find(word, _part_names(), "ship parts", "Schiffsteile") for word in words]
+    slots = len(printed(species, ship).slots)
+    if len(tiles) > slots or (text[0] == "=" and len(tiles) != slots):
+        raise BadMatchup(
+            f"{ship} has {slots} slots, not {len(tiles)}",
+            f"{NAMES[ship]['de']} hat {slots} Felder, nicht {len(tiles)}",
+        )
+    if text[0] == "=":
+        chosen: tuple[str, ...] | None = tuple(tiles)
+        if not legal(_values(species, ship, tuple(tiles)), ship):
+            chosen = None
+    else:
+        chosen = place(species, ship, tuple(filter(None, tiles)), text[0] == "+")
+    if chosen is None:
+        raise BadMatchup(*reason(species, ship, tiles))
+    return chosen
+
+
+@cache
+def place(
+    species: str, ship: str, parts: tuple[str, ...], free_first: bool
+) -> tuple[str, ...] | None:
+    """The legal blueprint with these parts that loses the least: eclipse:upgrade.6, upgrade.8,
+    upgrade.9. None if there is none."""
+    slots = [slot.part for slot in printed(species, ship).slots]
+    best: tuple[int, tuple[str, ...]] | None = None
+    for tiles in layouts(slots, parts, ("",) * len(slots)):
+        price = sum(
+            cost(slot, tile, free_first) for slot, tile in zip(slots, tiles, strict=True) if tile
+        )
+        if (best is None or price < best[0]) and legal(_values(species, ship, tiles), ship):
+            best = price, tiles
+    return best[1] if best else None
+
+
+def cost(slot: str, tile: str, free_first: bool) -> int:
+    """What is lost when the tile goes on the slot with this print."""
+    if not slot:
+        return 0 if free_first else 1
+    same = PARTS[slot].kind == PARTS[tile].kind
+    return (1 if free_first else 0) if same else 10
+
+
+def layouts(
+    slots: list[str], parts: tuple[str, ...], tiles: tuple[str, ...]
+) -> Iterator[tuple[str, ...]]:
+    """All ways to put the parts on slots, like slots counted once."""
+    if not parts:
+        yield tiles
+        return
+    tried = set()
+    for number, slot in enumerate(slots):
+        if not tiles[number] and slot not in tried:
+            tried.add(slot)
+            yield from layouts(slots, parts[1:], (*tiles[:number], parts[0], *tiles[number + 1 :]))
+
+
+def _values(species: str, ship: str, tiles: tuple[str, ...]) -> Stats:
+    slots = printed(species, ship).slots
+    return sums(
+        species, ship, tuple(tile or slot.part for tile, slot in zip(tiles, slots, strict=True))
+    )
+
+
+def reason(species: str, ship: str, tiles: list[str]) -> tuple[str, str]:
+    """Why these parts do not make a legal ship."""
+    if not SHIP_KINDS[ship].needs_drive and any(t and PARTS[t].kind == "drive" for t in tiles):
+        return f"{ship} takes no drive", f"{NAMES[ship]['de']}: kein Antrieb möglich"
+    return (
+        f"{ship}: with these parts it lacks energy or a drive; add a source or leave out a part",
+        f"{NAMES[ship]['de']}: mit diesen Teilen fehlt Energie oder ein Antrieb; eine Quelle dazu "
+        "oder ein Teil weniger",
+    )
+
+
+def check_ancient_parts(fleets: list[Fleet]) -> None:
+    """eclipse:entdeckungsplaettchen.2: of each Ancient part there is one."""
+    used = [tile for fleet in fleets for tiles in fleet.tiles.values() for tile in tiles if tile]
+    for part in dict.fromkeys(used):
+        row = PARTS[part]
+        if row.origin == "discovery" and used.count(part) > row.copies:
+            raise BadMatchup(
+                f"{part}: there is only one in the game",
+                f"{NAMES[part]['de']}: das gibt es nur einmal im Spiel",
+            )
+
+
+# -- names --------------------------------------------------------------------------------------
+
+
+def find(word: str, names: Mapping[str, str], en: str, de: str) -> str:
+    """The id that a word means."""
+    key = plain(word)
+    for ending in PLURALS:
+        if key.endswith(ending) and key[: len(key) - len(ending)] in names:
+            return names[key[: len(key) - len(ending)]]
+    begun = {id for name, id in names.items() if name.startswith(key)} if len(key) > 2 else set()
+    if len(begun) == 1:
+        return begun.pop()
+    known = dict.fromkeys(names.values())
+    raise BadMatchup(
+        f"{word.strip()!r} is unknown or not clear; {en}: {', '.join(known)}",
+        f"„{word.strip()}“ ist unbekannt oder nicht eindeutig; {de}: "
+        f"{', '.join(NAMES[id]['de'] for id in known)}",
+    )
+
+
+def plain(word: str) -> str:
+    """Small letters without spaces, hyphens or umlauts."""
+    word = word.strip().casefold()
+    for umlaut, letters in (("ä", "ae"), ("ö", "oe"), ("ü", "ue")):
+        word = word.replace(umlaut, letters)
+    return "".join(letter for letter in word if letter.isalnum())
+
+
+def _index(*ids: str) -> dict[str, str]:
+    names = {plain(name): id for id in ids for name in (id, *NAMES[id].values())}
+    return names | {alias: id for alias, id in ALIASES.items() if id in ids}
+
+
+@cache
+def _ship_names() -> dict[str, str]:
+    return _index(*SHIPS, *NPC_SHIPS)
+
+
+@cache
+def _part_names() -> dict[str, str]:
+    return _index(*PARTS)
+
+
+@cache
+def _species_names() -> dict[str, str]:
+    """The species; a Terran faction is as good as its species."""
+    factions = {plain(name): TERRANS for id in BOARDS for name in (id, *NAMES[id].values())}
+    return factions | _index(*SPECIES)
+
+
+# -- writing ------------------------------------------------------------------------------------
+
+
+def write(fleets: list[Fleet]) -> str:
+    """The same battle as a text, tile by tile."""
+    return " vs ".join(write_side(fleet) for fleet in fleets)
+
+
+def write_side(fleet: Fleet) -> str:
+    ships = []
+    for ship, count in fleet.ships.items():
+        tiles = fleet.tiles.get(ship, ())
+        ships.append(f"{count} {ship}" + (f"[={','.join(tiles)}]" if any(tiles) else ""))
+    return (f"{fleet.species}: " if fleet.species else "") + ", ".join(ships)

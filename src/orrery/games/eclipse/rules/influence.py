@@ -1,0 +1,108 @@
+"""Einfluss: discs to sectors, from sectors, and colony ships flipped back."""
+
+from collections.abc import Sequence
+
+from orrery.games.eclipse.components import SPECIES
+from orrery.games.eclipse.rules.asides import ask_in_turn
+from orrery.games.eclipse.rules.discovery import place_disc
+from orrery.games.eclipse.rules.population import remove_disc
+from orrery.games.eclipse.rules.sectors import (
+    can_hold_disc,
+    connected,
+    controlled,
+    on_board,
+)
+from orrery.games.eclipse.state import Galaxy
+from orrery.kernel.choice import DONE, Option, ask
+from orrery.kernel.state import tell
+
+TRACK = "track"
+FLIP = "flip_colony_ship"
+
+
+def targets(g: Galaxy, seat: int, leaving: str = "") -> list[str]:
+    """Where a disc may go. eclipse:einfluss.3, einfluss.4: a sector without disc and hostile ship,
+    next to the seat's presence or with a ship of its own; einfluss.6, einfluss.7,
+    einfluss.14, einfluss.15: next to means connected. faq.9: the disc that leaves gives no
+    connection."""
+    own = [
+        id
+        for id, sector in g.sectors.items()
+        if seat in sector.fleets or (sector.disc == seat and id != leaving)
+    ]
+    near: dict[str, None] = {}
+    for id in own:
+        if seat in g.sectors[id].fleets:
+            near[id] = None
+        near.update(dict.fromkeys(connected(g, seat, id)))
+    return [id for id in near if id != leaving and can_hold_disc(g, id, seat)]
+
+
+def can_influence(g: Galaxy, seat: int) -> bool:
+    """A disc to move or a colony ship to flip. eclipse:eliminierung.1: only who is still on the
+    board."""
+    player = g.players[seat]
+    return bool(player.used_colony_ships or controlled(g, seat)) or (
+        player.discs > 1 and on_board(g, seat) and bool(targets(g, seat))
+    )
+
+
+async def influence(g: Galaxy, seat: int, times: int) -> None:
+    """eclipse:einfluss.1: up to two discs, one after the other; einfluss.9: and up to two colony
+    ships flipped back, even without a disc (beispiel-aktionsphase.16)."""
+    flips = SPECIES[g.players[seat].species].actions["influence_colony_ship_refresh"]
+    while times or (flips and g.players[seat].used_colony_ships):
+        answer = await ask_in_turn(
+            g,
+            seat,
+            "influence",
+            lambda: sources(g, seat, times, flips),  # noqa: B023 - asked at once
+            rule="eclipse:einfluss.2",
+            about={"discs": times, "flips": flips},
+        )
+        if answer == DONE:
+            return
+        if answer == FLIP:
+            flips -= 1
+            flip_colony_ship(g, seat)
+        else:
+            times -= 1
+            await move_disc(g, seat, answer)
+
+
+def sources(g: Galaxy, seat: int, times: int, flips: int) -> Sequence[Option]:
+    """eclipse:einfluss.2: a disc starts on the track or in a sector."""
+    player = g.players[seat]
+    options: list[Option] = []
+    if times:
+        if player.discs and targets(g, seat):
+            options.append(TRACK)
+        options += controlled(g, seat)
+    if flips and player.used_colony_ships:
+        options.append(FLIP)
+    options.append(DONE)
+    return options
+
+
+def flip_colony_ship(g: Galaxy, seat: int) -> None:
+    """eclipse:einfluss.9: a used colony ship is ready again."""
+    player = g.players[seat]
+    player.used_colony_ships -= 1
+    player.colony_ships += 1
+    tell(g, "flipped_colony_ship", seat=seat)
+
+
+async def move_disc(g: Galaxy, seat: int, source: str) -> None:
+    """One disc. eclipse:einfluss.5: from a sector also back to the track; einfluss.10: the
+    population of the sector it leaves goes home."""
+    if source == TRACK:
+        goals: Sequence[Option] = targets(g, seat)
+    else:
+        goals = (*targets(g, seat, leaving=source), TRACK)
+    goal = await ask(
+        seat, "influence_target", goals, rule="eclipse:einfluss.3", about={"source": source}
+    )
+    if source != TRACK:
+        await remove_disc(g, source)
+    if goal != TRACK:
+        await place_disc(g, seat, goal)

@@ -1,0 +1,127 @@
+"""Bevölkerung und Kolonieschiffe: cubes from the tracks to the squares and back."""
+
+from collections.abc import Iterator
+
+from orrery.games.eclipse.components import RESOURCES, STRUCTURE_KINDS, TECHNOLOGIES, Square
+from orrery.games.eclipse.rules.sectors import hostile_ships, squares
+from orrery.games.eclipse.state import NOBODY, Galaxy, Player
+from orrery.kernel.choice import Option, ask
+from orrery.kernel.state import tell
+
+TRACK_SQUARES = 12  # eclipse:faq.7: the twelfth cube covers the last number
+
+
+def tracks_for(square: Square) -> tuple[str, ...]:
+    """The tracks whose cubes the square takes: eclipse:kolonieschiffe.3, graue-quadrate.1,
+    orbitale.1."""
+    if square.resource == "gray":
+        return RESOURCES
+    if square.resource == "orbital":
+        return STRUCTURE_KINDS["orbital"].holds
+    return (square.resource,)
+
+
+def advanced(player: Player) -> list[str]:
+    """The resources whose starred squares the player can settle: eclipse:stufe-2.1,
+    tech-militaer.bergbau-stufe-2, tech-gitter.wirtschaft-stufe-2,
+    tech-nano.laboratorien-stufe-2."""
+    return [
+        TECHNOLOGIES[technology].unlocks_advanced
+        for technology in player.technologies
+        if TECHNOLOGIES[technology].unlocks_advanced
+    ]
+
+
+def homes(g: Galaxy, seat: int, in_upkeep: bool = False) -> list[Option]:
+    """Where a colony ship can land now: (sector, square, track)."""
+    return list(_homes(g, seat, in_upkeep))
+
+
+def _homes(g: Galaxy, seat: int, in_upkeep: bool) -> Iterator[Option]:
+    """eclipse:kolonieschiffe.2, sektorenfelder.2, faq.1: an empty square of a controlled sector;
+    eclipse:wartung-kolonieschiffe.2: in the upkeep phase not beside enemy ships."""
+    player = g.players[seat]
+    skilled = advanced(player)
+    for id, sector in g.sectors.items():
+        if sector.disc != seat:
+            continue
+        places = squares(g, id)
+        if len(sector.settled) == len(places):
+            continue
+        if in_upkeep and hostile_ships(g, sector, seat):
+            continue
+        for number, square in enumerate(places):
+            if number in sector.settled or (square.advanced and square.resource not in skilled):
+                continue
+            for track in tracks_for(square):
+                if player.cubes[track]:
+                    yield id, number, track
+
+
+def can_colonize(g: Galaxy, seat: int, in_upkeep: bool = False) -> bool:
+    """eclipse:kolonieschiffe.1: a colony ship is ready, and there is a place for it."""
+    return g.players[seat].colony_ships > 0 and any(_homes(g, seat, in_upkeep))
+
+
+async def colonize(g: Galaxy, seat: int, in_upkeep: bool = False) -> None:
+    """eclipse:kolonieschiffe.1, kolonieschiffe.4, kolonieschiffe.5: turn over a colony ship and
+    bring one cube from its track to the board (kolonieschiffe.6: two ships, two cubes)."""
+    player = g.players[seat]
+    id, number, track = await ask(
+        seat, "colonize", homes(g, seat, in_upkeep), rule="eclipse:kolonieschiffe.2"
+    )
+    player.colony_ships -= 1
+    player.used_colony_ships += 1
+    settle(g, seat, id, number, track)
+    tell(g, "colonized", seat=seat, sector=id, resource=track)
+
+
+def settle(g: Galaxy, seat: int, id: str, number: int, track: str) -> None:
+    """A cube from a track to a square: eclipse:konzept-bevoelkerung.2."""
+    g.players[seat].cubes[track] -= 1
+    g.sectors[id].settled.append(number)
+
+
+async def home_track(g: Galaxy, seat: int, tracks: tuple[str, ...]) -> str:
+    """The track to which a cube returns: its own, or one of several as the owner likes
+    (eclipse:graue-quadrate.2, einfluss.11, einfluss.12, wartung-bankrott.5,
+    wartung-bankrott.6). faq.7, aufraeumphase.4: a full track
+    sends it to another."""
+    cubes = g.players[seat].cubes
+    free = [track for track in tracks if cubes[track] < TRACK_SQUARES]
+    if not free:
+        free = [track for track in RESOURCES if cubes[track] < TRACK_SQUARES]
+    return str(await ask(seat, "return_cube", free, rule="eclipse:graue-quadrate.2"))
+
+
+async def remove_disc(g: Galaxy, id: str) -> None:
+    """eclipse:einfluss.10, faq.11: the disc returns to its owner's track, and with it all cubes
+    of the sector."""
+    sector = g.sectors[id]
+    seat = sector.disc
+    places = squares(g, id)
+    for number in tuple(sector.settled):
+        track = await home_track(g, seat, tracks_for(places[number]))
+        sector.settled.remove(number)
+        g.players[seat].cubes[track] += 1
+    sector.disc = NOBODY
+    g.players[seat].discs += 1
+    tell(g, "left_sector", seat=seat, sector=id)
+
+
+async def bury_cube(g: Galaxy, id: str, number: int) -> None:
+    """eclipse:kampf-bevoelkerung.6, kampf-bevoelkerung.8: a destroyed cube goes to the graveyard
+    of its track; from a gray square or an orbital, to the one its owner chooses."""
+    sector = g.sectors[id]
+    seat = sector.disc
+    tracks = tracks_for(squares(g, id)[number])
+    track = await ask(
+        seat,
+        "bury_cube",
+        tracks,
+        rule="eclipse:kampf-bevoelkerung.8",
+        about={"sector": id},
+    )
+    sector.settled.remove(number)
+    graveyard = g.players[seat].graveyard
+    graveyard[track] = graveyard.get(track, 0) + 1

@@ -1,0 +1,104 @@
+"""Forschung: technologies from the supply board, with the row's discount."""
+
+from functools import cache
+
+from orrery.games.eclipse.components import DISCOUNT, ROW_SLOTS, TECHNOLOGIES
+from orrery.games.eclipse.rules.asides import ask_in_turn
+from orrery.games.eclipse.rules.lasting import gain_lasting
+from orrery.games.eclipse.rules.resources import pay, reach
+from orrery.games.eclipse.state import Galaxy, Player
+from orrery.games.eclipse.windows import Gain, W, ability
+from orrery.kernel.choice import DONE, Option
+from orrery.kernel.state import tell
+
+
+def row(player: Player, category: str) -> int:
+    """How many technologies lie in the row; printed ones count: eclipse:forschung.10."""
+    return sum(TECHNOLOGIES[id].category == category for id in player.technologies)
+
+
+def rows(player: Player) -> dict[str, int]:
+    """All three rows at once."""
+    count: dict[str, int] = {}
+    for id in player.technologies:
+        category = TECHNOLOGIES[id].category
+        count[category] = count.get(category, 0) + 1
+    return count
+
+
+def price(player: Player, technology: str) -> int:
+    """eclipse:forschung.2, konzept-technologie.2, faq.5: the cost less the discount of the row, but
+    not below the minimum (forschung.3, forschung.7, beispiel-aktionsphase.7)."""
+    return _price(technology, row(player, TECHNOLOGIES[technology].category))
+
+
+@cache
+def _price(technology: str, in_row: int) -> int:
+    data = TECHNOLOGIES[technology]
+    return max(data.min_cost, data.cost - DISCOUNT[min(in_row, ROW_SLOTS - 1)])
+
+
+def on_offer(g: Galaxy, seat: int) -> list[str]:
+    """eclipse:forschung.1, forschung.8, forschung.11: on the supply board, not owned, with a free
+    slot in its row."""
+    player = g.players[seat]
+    count = rows(player)
+    return [
+        technology
+        for technology in g.market
+        if technology not in player.technologies
+        and count.get(TECHNOLOGIES[technology].category, 0) < ROW_SLOTS
+    ]
+
+
+def affordable(g: Galaxy, seat: int, science: int) -> list[str]:
+    """What on offer costs no more than this."""
+    count = rows(g.players[seat])
+    return [
+        technology
+        for technology in on_offer(g, seat)
+        if _price(technology, count.get(TECHNOLOGIES[technology].category, 0)) <= science
+    ]
+
+
+def can_research(g: Galaxy, seat: int) -> bool:
+    """Something is within reach, if need be by trading."""
+    return bool(affordable(g, seat, reach(g.players[seat], "science")))
+
+
+async def research(g: Galaxy, seat: int, times: int) -> None:
+    """The Research action: eclipse:forschung.1; spezies-hydran.7, beispiel-aktionsphase.8: some
+    research twice."""
+    player = g.players[seat]
+    for _ in range(times):
+        if not can_research(g, seat):
+            return
+
+        def options() -> list[Option]:
+            return [*affordable(g, seat, player.storage["science"]), DONE]
+
+        technology = await ask_in_turn(
+            g,
+            seat,
+            "research",
+            options,
+            rule="eclipse:forschung.1",
+            about={"price": {id: price(player, id) for id in on_offer(g, seat)}},
+        )
+        if technology == DONE:
+            return
+        cost = price(player, technology)
+        pay(g, seat, "science", cost)  # eclipse:konzept-ressourcen.3
+        tell(g, "researched", seat=seat, technology=technology, cost=cost)
+        await take_technology(g, seat, technology)
+
+
+async def take_technology(g: Galaxy, seat: int, technology: str) -> None:
+    """eclipse:konzept-technologie.3, forschung.9: the tile lies on the player board to the end.
+    forschung.6: an instant one takes effect now."""
+    left = g.market.pop(technology) - 1
+    if left:
+        g.market[technology] = left
+    g.players[seat].technologies.append(technology)
+    gain_lasting(g, seat, technology)
+    await ability.open(g, W.TECHNOLOGY_GAINED, Gain(seat=seat, what=technology))

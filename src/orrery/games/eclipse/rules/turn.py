@@ -1,0 +1,127 @@
+"""Aktionsphase: one action or reaction, or passing."""
+
+from collections.abc import Awaitable, Callable
+
+from orrery.games.eclipse.components import SPECIES
+from orrery.games.eclipse.rules.asides import ask_in_turn, last_chance
+from orrery.games.eclipse.rules.build import build, can_build
+from orrery.games.eclipse.rules.diplomacy import partners
+from orrery.games.eclipse.rules.explore import can_explore, explore
+from orrery.games.eclipse.rules.influence import can_influence, influence
+from orrery.games.eclipse.rules.move import can_move, move_ships
+from orrery.games.eclipse.rules.research import can_research, research
+from orrery.games.eclipse.rules.scoring import retire
+from orrery.games.eclipse.rules.sectors import on_board
+from orrery.games.eclipse.rules.upgrade import can_upgrade, upgrade
+from orrery.games.eclipse.rules.upkeep import balance
+from orrery.games.eclipse.state import NOBODY, Galaxy, everyone
+from orrery.games.eclipse.windows import W
+from orrery.kernel.choice import PASS, Option
+from orrery.kernel.modifiers import total
+from orrery.kernel.state import tell
+
+Can = Callable[[Galaxy, int], bool]
+Do = Callable[[Galaxy, int, int], Awaitable[None]]
+
+# eclipse:aktionsphase.6
+ACTIONS: dict[str, tuple[Can, Do]] = {
+    "explore": (can_explore, explore),
+    "influence": (can_influence, influence),
+    "research": (can_research, research),
+    "upgrade": (can_upgrade, upgrade),
+    "build": (can_build, build),
+    "move": (can_move, move_ships),
+}
+REACTIONS = ("upgrade", "build", "move")  # eclipse:reaktion.2
+GIVE_UP = "give_up"
+
+
+async def turn(g: Galaxy) -> None:
+    """eclipse:spielrunde.2, aktionsphase.1: the active player takes one action or passes; then it
+    is the next one's turn (beispiel-aktionsphase.1), until all have passed (aktionsphase.9,
+    beispiel-aktionsphase.19)."""
+    seat = g.active
+    player = g.players[seat]
+    if not player.out:
+        g.proposed.clear()
+        g.acting = False
+        answer = await choose(g, seat)
+        if answer == PASS:
+            pass_turn(g, seat)
+        elif answer == GIVE_UP:
+            await retire(g, seat)
+            tell(g, "gave_up", seat=seat)
+        else:
+            await act(g, seat, answer)
+    if all(player.passed or player.out for player in g.players):
+        g.stage = "combat"
+        tell(g, "combat_phase")
+    else:
+        g.active = everyone(g)[1]
+
+
+async def choose(g: Galaxy, seat: int) -> str:
+    """What to do this turn. eclipse:diplomatie.4: relations need no action."""
+    player = g.players[seat]
+    if not player.discs and on_board(g, seat) and not partners(g, seat):
+        return PASS  # nothing else is left; trade can wait
+    reaction = player.passed
+    answer = await ask_in_turn(
+        g,
+        seat,
+        "choose_reaction" if reaction else "choose_action",
+        lambda: (*allowed(g, seat), PASS),
+        rule="eclipse:reaktion.1" if reaction else "eclipse:aktionsphase.1",
+        window=W.REACTION.value if reaction else "",  # so that an order can pass for the rest
+        about={"spare": balance(player, discs=1)},  # after the upkeep, if another disc goes
+    )
+    return str(answer)
+
+
+def allowed(g: Galaxy, seat: int) -> list[Option]:
+    """eclipse:aktionsphase.3: an action needs a disc; aktionsphase.7: after passing only reactions
+    are left. eclipse:eliminierung.2, eliminierung.3: who is eliminated may research or give up."""
+    player = g.players[seat]
+    if not on_board(g, seat):
+        options: list[Option] = []
+        if player.discs and not player.passed and can_research(g, seat):
+            options.append("research")
+        return [*options, GIVE_UP]
+    if not player.discs:
+        return []
+    names = REACTIONS if player.passed else ACTIONS
+    return [action for action in names if ACTIONS[action][0](g, seat)]
+
+
+async def act(g: Galaxy, seat: int, action: str) -> None:
+    """eclipse:aktionsphase.3, konzept-einfluss.2, reaktion.6: a disc from the influence track goes
+    to the action's space; then the action itself, as often as the board says."""
+    player = g.players[seat]
+    reaction = player.passed
+    player.discs -= 1
+    space = f"reaction_{action}" if reaction else action
+    player.acted[space] = player.acted.get(space, 0) + 1  # eclipse:aktionsphase.4
+    tell(g, "reaction" if reaction else "action", seat=seat, action=action)
+    species = SPECIES[player.species]
+    if reaction:
+        times = species.reactions[action]  # eclipse:reaktion.7: no more, whatever technology says
+    else:
+        name = "influence_discs" if action == "influence" else action
+        times = species.actions[name] + total(g, action, seat)
+    g.acting = True
+    await ACTIONS[action][1](g, seat, times)
+    if g.acting:  # eclipse:erkundung.4: not if a tile was thrown away
+        await last_chance(g, seat)
+    g.acting = False
+
+
+def pass_turn(g: Galaxy, seat: int) -> None:
+    """eclipse:aktionsphase.2, faq.6: who passes first starts the next round
+    (beispiel-aktionsphase.12), who passes later does not (beispiel-aktionsphase.15)."""
+    player = g.players[seat]
+    if g.next_first == NOBODY:
+        g.next_first = seat
+        tell(g, "passed_first", seat=seat)
+    elif not player.passed:
+        tell(g, "passed", seat=seat)
+    player.passed = True

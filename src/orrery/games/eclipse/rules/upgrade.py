@@ -1,0 +1,248 @@
+"""Upgrade: tiles off the blueprints, then new ones on."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from orrery.games.eclipse.components import PARTS, SHIPS
+from orrery.games.eclipse.rules.asides import ask_in_turn
+from orrery.games.eclipse.rules.blueprints import (
+    MANY,
+    ROUGHLY,
+    Rough,
+    Stats,
+    legal,
+    parts,
+    printed,
+    stats,
+    swapped,
+)
+from orrery.games.eclipse.state import Galaxy, Player
+from orrery.kernel.choice import DONE, Option, ask
+from orrery.kernel.state import tell
+
+Spot = tuple[str, int]  # (ship, number of the slot)
+
+
+def available(player: Player) -> list[str]:
+    """eclipse:upgrade.7, faq.15, forschung.4: the parts whose own technology the player has, those
+    that need none, and the Ancient parts kept aside (entdeckungsplaettchen.7).
+    eclipse:tech-militaer.plasmakanonen, phasenschild, tachyonenquelle, plasmarakete,
+    gluonencomputer; eclipse:tech-gitter.gauss-schild, verbesserte-huelle, fusionsquelle,
+    positronencomputer, tachyonenantrieb, antimateriekanone; eclipse:tech-nano.fusionsantrieb."""
+    return _supply(tuple(player.technologies)) + player.parts
+
+
+@lru_cache(MANY)
+def _supply(technologies: tuple[str, ...]) -> list[str]:
+    return [
+        id
+        for id, part in PARTS.items()
+        if part.origin == "supply" and (not part.technology or part.technology in technologies)
+    ]
+
+
+def spots(player: Player, covered: bool) -> Iterator[Spot]:
+    """The slots with a tile, or those without."""
+    for ship in SHIPS:
+        for slot, tile in enumerate(player.blueprints[ship]):
+            if bool(tile) == covered:
+                yield ship, slot
+
+
+def described(player: Player) -> dict[str, Any]:
+    """For the words: where on the blueprint each slot is, and which part counts there."""
+    place: dict[str, str] = {}
+    holds: dict[str, str] = {}
+    for ship in SHIPS:
+        slots = printed(player.species, ship).slots
+        for number, there in enumerate(parts(player, ship)):
+            place[f"{ship}/{number}"] = slots[number].slot
+            holds[f"{ship}/{number}"] = there or "empty"
+    return {"place": place, "holds": holds}
+
+
+def broken(player: Player) -> list[str]:
+    """The ships whose blueprint is not legal as it stands."""
+    return [ship for ship in SHIPS if not legal(stats(player, ship), ship)]
+
+
+# -- what can still be made good ----------------------------------------------------------------
+
+Draft = tuple[str, Stats | Rough, list[str]]  # a ship, its values, the prints without a tile
+
+
+def drafts(player: Player, ships: list[str]) -> list[Draft]:
+    """These blueprints as they stand."""
+    return [(ship, stats(player, ship), _uncovered(player, ship)) for ship in ships]
+
+
+def _uncovered(player: Player, ship: str, but: int = -1) -> list[str]:
+    """What is printed on the slots without a tile, except one."""
+    tiles, slots = player.blueprints[ship], printed(player.species, ship).slots
+    return [
+        slot.part
+        for number, (tile, slot) in enumerate(zip(tiles, slots, strict=True))
+        if not tile and number != but
+    ]
+
+
+def mendable(wrong: list[Draft], given: list[str], tiles: int) -> bool:
+    """Whether so many of the given parts, each on a print, make all these blueprints legal."""
+    bad = [draft for draft in wrong if not legal(draft[1], draft[0])]
+    if not bad:
+        return True
+    if len(bad) > tiles:
+        return False
+    ship, values, prints = bad[0]
+    helpful = _helpful(tuple(given))
+    return any(
+        mendable(
+            [(ship, swapped(values, old, new), prints[:place] + prints[place + 1 :]), *bad[1:]],
+            _without(helpful, new),
+            tiles - 1,
+        )
+        for place, old in enumerate(prints)
+        if old not in prints[:place]  # like prints are one
+        for new in helpful
+    )
+
+
+@lru_cache(MANY)
+def _helpful(given: tuple[str, ...]) -> list[str]:
+    """The parts that can make a blueprint legal: the strongest source and the thriftiest drive of
+    the supply, and Ancient parts that do better."""
+    found: list[str] = []
+    for drives in (0, 1):
+        kind = sorted(
+            (part for part in given if ROUGHLY[part].drives == drives),
+            key=lambda part: -ROUGHLY[part].energy,
+        )
+        best = next((part for part in kind if PARTS[part].origin == "supply"), None)
+        found += kind[: kind.index(best) + 1] if best else kind
+    return found
+
+
+def _without(given: list[str], part: str) -> list[str]:
+    """What is left if this part is taken: the supply never runs out, an Ancient part is unique."""
+    if PARTS[part].origin == "supply":
+        return given
+    return [other for other in given if other != part]
+
+
+# -- the action ---------------------------------------------------------------------------------
+
+
+def can_upgrade(g: Galaxy, seat: int) -> bool:
+    """There is always a part to take or to return."""
+    return True
+
+
+async def upgrade(g: Galaxy, seat: int, times: int) -> None:
+    """eclipse:upgrade.1, upgrade.4, upgrade.5: return any number of tiles, then take up to two
+    (spezies-mechanema.7, beispiel-aktionsphase.6: three; reaktion.3: one). It costs nothing
+    (upgrade.10)."""
+    await remove_parts(g, seat, times)
+    player = g.players[seat]
+    while times:
+        spot = await ask_in_turn(
+            g,
+            seat,
+            "upgrade_slot",
+            lambda: slot_options(player, times),  # noqa: B023 - asked at once
+            rule="eclipse:upgrade.5",
+            about={"tiles": times, **described(player)},
+        )
+        if spot == DONE:
+            return
+        ship, slot = spot
+        part = await ask(
+            seat,
+            "upgrade_part",
+            fitting(player, ship, slot, times),
+            rule="eclipse:upgrade.8",
+            about={
+                "ship": ship,
+                "slot": slot,
+                "place": printed(player.species, ship).slots[slot].slot,
+                "energy": energy_left(player, ship, slot),
+            },
+        )
+        install(g, seat, ship, slot, part)
+        times -= 1
+
+
+async def remove_parts(g: Galaxy, seat: int, tiles: int) -> None:
+    """eclipse:upgrade.4: as many as one likes. What is taken away must be made good by the tiles
+    to come; otherwise more has to go, down to the printed blueprint, which is always legal."""
+    player = g.players[seat]
+    while True:
+        options: list[Option] = list(spots(player, covered=True))
+        if not options:
+            return
+        if mendable(drafts(player, broken(player)), available(player), tiles):
+            options.append(DONE)
+        spot = await ask(
+            seat, "upgrade_remove", options, rule="eclipse:upgrade.4", about=described(player)
+        )
+        if spot == DONE:
+            return
+        remove(g, seat, *spot)
+
+
+def remove(g: Galaxy, seat: int, ship: str, slot: int) -> None:
+    """A tile leaves its slot; eclipse:entdeckungsplaettchen.7: an Ancient part leaves the game."""
+    tiles = g.players[seat].blueprints[ship]
+    part, tiles[slot] = tiles[slot], ""
+    if PARTS[part].origin == "discovery":
+        g.lost_parts.append(part)
+    tell(g, "removed_part", seat=seat, ship=ship, part=part)
+
+
+def slot_options(player: Player, tiles: int) -> list[Option]:
+    """eclipse:upgrade.6: a slot without a tile, for which there is a part."""
+    bad, given = broken(player), available(player)
+    options: list[Option] = [
+        spot
+        for spot in spots(player, covered=False)
+        if any(_fitting(player, *spot, tiles, bad, given))
+    ]
+    if not bad:
+        options.append(DONE)
+    return options
+
+
+def fitting(player: Player, ship: str, slot: int, tiles: int) -> list[str]:
+    """The parts for a slot: those that leave all blueprints legal, or to be mended by the tiles
+    still to come."""
+    return list(_fitting(player, ship, slot, tiles, broken(player), available(player)))
+
+
+def _fitting(
+    player: Player, ship: str, slot: int, tiles: int, bad: list[str], given: list[str]
+) -> Iterator[str]:
+    wrong = drafts(player, [other for other in bad if other != ship])
+    if not mendable(wrong, given, tiles - 1):
+        return
+    values, there = stats(player, ship), parts(player, ship)[slot]
+    prints = _uncovered(player, ship, but=slot)
+    for part in given:
+        after = swapped(values, there, part)
+        if mendable([(ship, after, prints), *wrong], _without(given, part), tiles - 1):
+            yield part
+
+
+def energy_left(player: Player, ship: str, slot: int) -> dict[str, int]:
+    """eclipse:upgrade.8: what a ship has too much or too little, with each part in that slot."""
+    values, there = stats(player, ship), parts(player, ship)[slot]
+    return {part: swapped(values, there, part).energy for part in available(player)}
+
+
+def install(g: Galaxy, seat: int, ship: str, slot: int, part: str) -> None:
+    """eclipse:upgrade.3: all ships of the kind have it at once. konzept-vorraete.2: the supply of
+    tiles never runs out, but an Ancient part is the only one."""
+    player = g.players[seat]
+    player.blueprints[ship][slot] = part
+    if PARTS[part].origin == "discovery":
+        player.parts.remove(part)
+    tell(g, "installed_part", seat=seat, ship=ship, part=part)

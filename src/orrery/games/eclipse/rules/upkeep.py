@@ -1,0 +1,103 @@
+"""Wartungsphase: late colony ships, income, upkeep, bankruptcy, production."""
+
+from orrery.games.eclipse.components import RESOURCES
+from orrery.games.eclipse.rules.population import can_colonize, colonize, remove_disc
+from orrery.games.eclipse.rules.resources import gain, income, ratio, trade, upkeep
+from orrery.games.eclipse.rules.scoring import retire
+from orrery.games.eclipse.rules.sectors import controlled
+from orrery.games.eclipse.state import Galaxy, Player, everyone
+from orrery.kernel.choice import DONE, Option, ask
+from orrery.kernel.state import tell
+
+COLONY_SHIP = "colony_ship"
+TRADE = "trade_resources"
+
+
+async def upkeep_phase(g: Galaxy) -> None:
+    """eclipse:spielrunde.4: one player after the other, from the start player on."""
+    seat = everyone(g, g.first)[g.done]
+    if not g.players[seat].out:
+        await before_paying(g, seat)
+        await pay_upkeep(g, seat)
+        if not g.players[seat].out:
+            produce(g, seat)
+    g.done += 1
+    if g.done == len(g.players):
+        g.stage = "cleanup"
+
+
+async def before_paying(g: Galaxy, seat: int) -> None:
+    """eclipse:wartung-kolonieschiffe.1: the colony ships left, and trade, where it matters."""
+    while True:
+        options: list[Option] = []
+        if can_colonize(g, seat, in_upkeep=True):
+            options.append(COLONY_SHIP)
+        if could_get_rid_of_money(g, seat):
+            options.append(TRADE)
+        if not options:
+            return
+        answer = await ask(
+            seat,
+            "late_colony_ships",
+            (*options, DONE),
+            rule="eclipse:wartung-kolonieschiffe.1",
+        )
+        if answer == DONE:
+            return
+        if answer == TRADE:
+            await trade(g, seat)
+        else:
+            await colonize(g, seat, in_upkeep=True)
+
+
+def could_get_rid_of_money(g: Galaxy, seat: int) -> bool:
+    """eclipse:wartung-handel.1, faq.4: who trades the money for the upkeep away has to take discs
+    back. Any other trade makes no difference now: it can wait for the next turn, or is offered
+    when money is missing."""
+    player = g.players[seat]
+    rate = ratio(player)
+    money = player.storage["money"] // rate * rate
+    return 0 <= balance(player) < money and bool(controlled(g, seat))
+
+
+def balance(player: Player, discs: int = 0) -> int:
+    """eclipse:wartung-kosten.1, wartung-kosten.2: what would be left in the storage, if so many
+    more discs were used."""
+    return player.storage["money"] + income(player, "money") - upkeep(player, discs)
+
+
+async def pay_upkeep(g: Galaxy, seat: int) -> None:
+    """eclipse:wartung-bankrott.1, faq.10: who cannot pay trades or gives up sectors until he can,
+    in any order (wartung-bankrott.10); wartung-bankrott.8: who has nothing left collapses."""
+    player = g.players[seat]
+    while balance(player) < 0:
+        options: list[Option] = list(controlled(g, seat))  # eclipse:wartung-bankrott.2
+        if any(player.storage[other] >= ratio(player) for other in RESOURCES if other != "money"):
+            options.append(TRADE)  # eclipse:wartung-bankrott.3, wartung-handel.1
+        if not options:
+            tell(g, "collapsed", seat=seat)
+            await retire(g, seat)
+            return
+        answer = await ask(
+            seat,
+            "bankrupt",
+            options,
+            rule="eclipse:wartung-bankrott.2",
+            about={"missing": -balance(player)},
+        )
+        if answer == TRADE:
+            await trade(g, seat, "money")
+        else:  # eclipse:wartung-bankrott.4 to wartung-bankrott.7
+            await remove_disc(g, answer)
+    change = income(player, "money") - upkeep(player)
+    gain(g, seat, "money", change)  # eclipse:konzept-ressourcen.2
+    tell(g, "paid_upkeep", seat=seat, income=income(player, "money"), upkeep=upkeep(player))
+
+
+def produce(g: Galaxy, seat: int) -> None:
+    """eclipse:wartung-produktion.1, wartung-produktion.2: science and materials."""
+    player = g.players[seat]
+    science, materials = income(player, "science"), income(player, "materials")
+    gain(g, seat, "science", science)
+    gain(g, seat, "materials", materials)
+    tell(g, "produced", seat=seat, science=science, materials=materials)

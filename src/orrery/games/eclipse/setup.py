@@ -1,0 +1,286 @@
+"""Spielaufbau: the supply, the galaxy and the players."""
+
+from collections import Counter
+from typing import Any
+
+from orrery.games.eclipse.components import (
+    BOARDS,
+    CENTER,
+    DISCOVERIES,
+    PLAYER_COUNTS,
+    REPUTATIONS,
+    RESOURCES,
+    SECTORS,
+    SETUP,
+    SHIPS,
+    SPECIES,
+    START_SPACES,
+    STRUCTURE_TILES,
+    TECHNOLOGIES,
+    TRACKS,
+    Board,
+)
+from orrery.games.eclipse.rules.blueprints import printed
+from orrery.games.eclipse.rules.cleanup import begin_round, offer_technologies
+from orrery.games.eclipse.rules.lasting import gain_lasting, gain_species
+from orrery.games.eclipse.rules.population import settle
+from orrery.games.eclipse.rules.sectors import enter, lay_sector
+from orrery.games.eclipse.state import NOBODY, Galaxy, Player
+from orrery.kernel.chance import pick
+from orrery.kernel.choice import ask
+from orrery.kernel.errors import BadOption
+from orrery.kernel.state import tell
+from orrery.kernel.zones import Bag, Deck, Discard, Hand, Secrets, draw, shuffle_in
+
+RING_STACKS = ("inner", "middle", "outer")
+PIECES: dict[str, Any] = SETUP["player_pieces"]
+
+
+def new(options: dict[str, Any], players: int) -> Galaxy:
+    """An empty table of the right size; the rest is laid out by ``setup``."""
+    chosen_boards(str(options["species"]), players)
+    return Galaxy(
+        players=[new_player(seat) for seat in range(players)],
+        sectors={},
+        stacks={ring: Deck(ring) for ring in RING_STACKS},
+        discards={ring: Discard(ring) for ring in RING_STACKS},
+        box=Deck("outer"),
+        drawn=Discard("sector"),
+        technology_bag=Bag("technology"),
+        reputation_bag=Bag("reputation"),
+        discovery_pile=Deck("discovery"),
+        opened=Discard("discovery"),
+        spent=Discard("discovery"),
+        options=options,
+    )
+
+
+def new_player(seat: int) -> Player:
+    """eclipse:aufbau-spieler.1: all ships of one colour (konzept-schiffe.1, konzept-schiffe.2,
+    konzept-schiffe.3, konzept-schiffe.4); aufbau-spieler.3: nobody has passed. The rest depends on
+    the species."""
+    return Player(
+        reputation=Secrets("reputation", owner=seat),
+        drawn=Hand("reputation", owner=seat),
+        shown=Discard("reputation"),
+        reserve=dict(PIECES["ships"]),
+    )
+
+
+async def setup(g: Galaxy) -> None:
+    """The whole chapter Spielaufbau, in its order."""
+    await lay_supply(g)
+    await lay_center(g)
+    await lay_stacks(g)
+    g.first = await pick(tuple(range(len(g.players))))  # eclipse:aufbau.11, by lot
+    await choose_boards(g)
+    for seat in range(len(g.players)):
+        await lay_player(g, seat)
+    begin_round(g)
+
+
+# -- the supply ---------------------------------------------------------------------------------
+
+
+async def lay_supply(g: Galaxy) -> None:
+    """eclipse:aufbau.1, aufbau.2: technologies in a bag and some on offer (as many as
+    aufbau-technologien.2-spieler, aufbau-technologien.3-spieler, aufbau-technologien.4-spieler,
+    aufbau-technologien.5-spieler or aufbau-technologien.6-spieler says); aufbau.5: reputation
+    tiles in another (kampf-ansehensplaketten.verteilung); aufbau.6, entdeckungsplaettchen.anzahl:
+    discovery tiles shuffled; aufbau.7: structures and Ancients beside them. Nobody is a traitor."""
+    g.technology_bag.cards += [id for id, tile in TECHNOLOGIES.items() for _ in range(tile.copies)]
+    await shuffle_in(g.technology_bag)
+    await offer_technologies(g, PLAYER_COUNTS[len(g.players)].technologies_at_setup)
+    await shuffle_in(
+        g.reputation_bag, [id for id, tile in REPUTATIONS.items() for _ in range(tile.copies)]
+    )
+    await shuffle_in(
+        g.discovery_pile, [id for id, tile in DISCOVERIES.items() for _ in range(tile.copies)]
+    )
+    g.ancients = SETUP["components"]["ancient_tiles"]
+    g.structures = STRUCTURE_TILES
+    g.traitor = NOBODY
+
+
+async def lay_center(g: Galaxy) -> None:
+    """eclipse:aufbau.8, aufbau.9: the Galactic Center with its defence system on a discovery
+    tile."""
+    center = lay_sector(g, CENTER, (0, 0), 0)
+    await draw(g.discovery_pile, center.discovery)
+
+
+async def lay_stacks(g: Galaxy) -> None:
+    """eclipse:aufbau.10, sektorenfelder.3: three stacks; the outer one depends on the number of
+    players: aufbau-aeussere-sektoren.2-spieler, aufbau-aeussere-sektoren.3-spieler,
+    aufbau-aeussere-sektoren.4-spieler, aufbau-aeussere-sektoren.5-spieler,
+    aufbau-aeussere-sektoren.6-spieler."""
+    for ring in RING_STACKS:
+        tiles = [id for id, tile in SECTORS.items() if tile.ring == ring]
+        await shuffle_in(g.stacks[ring], tiles)
+    outer = g.stacks["outer"]
+    spare = len(outer.cards) - PLAYER_COUNTS[len(g.players)].outer_sectors
+    g.box.cards += outer.cards[:spare]
+    del outer.cards[:spare]
+
+
+# -- species ------------------------------------------------------------------------------------
+
+
+def chosen_boards(option: str, players: int) -> list[str]:
+    """The boards named in the option "species", one a seat; none for the other ways."""
+    if option in ("random", "choose", "terrans"):
+        return []
+    names = option.replace(",", " ").split()
+    unknown = [name for name in names if name not in BOARDS and name != "random"]
+    if unknown:
+        raise BadOption(
+            f"option species: {unknown[0]!r} is unknown; known are: {', '.join(BOARDS)}"
+        )
+    if len(names) != players:
+        raise BadOption(f"option species: {len(names)} named for {players} seats")
+    colours = Counter(BOARDS[name].colour for name in names if name != "random")
+    if colours and max(colours.values()) > 1:
+        raise BadOption(
+            "option species: the two sides of a player board cannot both be played, nor one twice"
+        )
+    return names
+
+
+async def choose_boards(g: Galaxy) -> None:
+    """eclipse:aufbau-aliens.4, aufbau-aliens.5: with aliens the choice begins to the right of the
+    start player and goes counter-clockwise; aufbau.12: with Terrans only it begins with him and
+    goes clockwise."""
+    option = str(g.options["species"])
+    players = len(g.players)
+    aliens = option != "terrans"
+    order = [(g.first + (-1 - step if aliens else step)) % players for step in range(players)]
+    names = chosen_boards(option, players)
+    if names:
+        order.sort(key=lambda seat: names[seat] == "random")  # who is settled comes first
+    for seat in order:
+        free = free_boards(g, aliens)
+        if names and names[seat] != "random":
+            board = names[seat]
+        elif option in ("choose", "terrans"):
+            rule = "eclipse:aufbau-aliens.4" if aliens else "eclipse:aufbau.12"
+            board = await ask(seat, "choose_board", list(free), rule=rule)
+        else:
+            board = await pick(list(free))
+        g.players[seat].board = board
+        g.players[seat].species = BOARDS[board].species
+        tell(g, "plays", seat=seat, board=board)
+
+
+def free_boards(g: Galaxy, aliens: bool) -> dict[str, Board]:
+    """eclipse:aufbau-aliens.6, aufbau.15: both sides of a board whose colour nobody has; unless
+    all play Terrans, the Terrans of a colour keep the aliens of that colour out."""
+    taken = {BOARDS[player.board].colour for player in g.players if player.board}
+    return {
+        id: board
+        for id, board in BOARDS.items()
+        if board.colour not in taken and (aliens or board.species == "terran")
+    }
+
+
+# -- players ------------------------------------------------------------------------------------
+
+
+async def lay_player(g: Galaxy, seat: int) -> None:
+    """A player board with everything on it. eclipse:aufbau-aliens.1, aufbau-aliens.3: the same for
+    all species, with figures of their own."""
+    player = g.players[seat]
+    species = SPECIES[player.species]
+    # eclipse:aufbau-spieler.6, spezies-eridani.2, spezies-hydran.2, spezies-planta.2,
+    # spezies-draco.2, spezies-mechanema.2, spezies-orion.2
+    player.storage = dict(species.storage)
+    cubes = TRACKS["population_track"]["cubes"]
+    player.cubes = dict.fromkeys(RESOURCES, cubes)  # eclipse:aufbau-spieler.5
+    player.discs = species.influence_discs  # eclipse:aufbau-spieler.4, spezies-eridani.5
+    player.spare = PIECES["influence_discs"] - len(TRACKS["influence_track"]["circles"])
+    player.colony_ships = species.colony_ships  # eclipse:aufbau-spieler.2, spezies-planta.10
+    player.blueprints = {ship: [""] * len(printed(species.id, ship).slots) for ship in SHIPS}
+    # eclipse:forschung.10, spezies-eridani.7, spezies-hydran.4, spezies-planta.5,
+    # spezies-mechanema.4, spezies-orion.5
+    for technology in species.technologies:
+        player.technologies.append(technology)
+        gain_lasting(g, seat, technology)
+    gain_species(g, seat)
+    lay_start_sector(g, seat)
+    if species.reputation_tiles:  # eclipse:spezies-eridani.4
+        await draw(g.reputation_bag, player.reputation, species.reputation_tiles)
+
+
+def lay_start_sector(g: Galaxy, seat: int) -> None:
+    """eclipse:aufbau.13, aufbau.14, aufbau-startlayouts.1, sektorenfelder.4: the start sector two
+    steps from the center, in seating order; aufbau-spieler.7: with a ship,
+    aufbau-spieler.8: cubes on the basic squares (spezies-hydran.5: and on one more), and
+    aufbau-spieler.9: a disc. The homes of the aliens: spezies-eridani.3, spezies-hydran.3,
+    spezies-planta.3, spezies-draco.3, spezies-mechanema.3, spezies-orion.3; spezies-orion.7: with
+    another ship."""
+    player = g.players[seat]
+    species = SPECIES[player.species]
+    id = BOARDS[player.board].start_sector
+    space = START_SPACES[PLAYER_COUNTS[len(g.players)].start[seat]]
+    lay_sector(g, id, space.at, space.rotation)
+    for ship, count in species.ships.items():
+        player.reserve[ship] -= count
+        enter(g, id, seat, ship, count)
+    wanted = dict(species.advanced_population)
+    for number, square in enumerate(SECTORS[id].squares):
+        if square.advanced:
+            if not wanted.get(square.resource, 0):
+                continue
+            wanted[square.resource] -= 1
+        settle(g, seat, id, number, square.resource)
+    player.discs -= 1
+    g.sectors[id].disc = seat
+
+
+def pieces(g: Galaxy) -> dict[str, int]:
+    """What is conserved: every piece, tile and cube is somewhere, once."""
+    count: dict[str, int] = {}
+    for seat, player in enumerate(g.players):
+        if player.out or not player.board:
+            held = {"cubes": 33, "discs": PIECES["influence_discs"], **PIECES["ships"]}
+        else:
+            held = belongings(g, seat)
+        count |= {f"{what}:{seat}": n for what, n in held.items()}
+    count["technologies"] = len(g.technology_bag.cards) + sum(g.market.values())
+    for player in g.players:
+        printed_ones = len(SPECIES[player.species].technologies) if player.technologies else 0
+        count["technologies"] += len(player.technologies) - printed_ones
+    tiles = [g.discovery_pile, g.opened, g.spent, *(s.discovery for s in g.sectors.values())]
+    kept = sum(len(player.discoveries) for player in g.players)
+    count["discoveries"] = sum(len(zone.cards) for zone in tiles) + kept
+    count["reputation"] = len(g.reputation_bag.cards) + sum(
+        len(player.reputation.cards) + len(player.drawn.cards) + len(player.shown.cards)
+        for player in g.players
+    )
+    placed = sum(SECTORS[id].ring in RING_STACKS for id in g.sectors)
+    piles = [*g.stacks.values(), *g.discards.values(), g.box, g.drawn]
+    count["sectors"] = placed + sum(len(zone.cards) for zone in piles)
+    count["ancients"] = g.ancients + sum(sector.ancients for sector in g.sectors.values())
+    count["structures"] = g.structures + sum(
+        sector.orbital + sector.monolith for sector in g.sectors.values()
+    )
+    return count
+
+
+def belongings(g: Galaxy, seat: int) -> dict[str, int]:
+    """One player's cubes, discs and ships."""
+    player = g.players[seat]
+    own = [sector for sector in g.sectors.values() if sector.disc == seat]
+    held = {
+        "cubes": sum(player.cubes.values())
+        + sum(player.graveyard.values())
+        + sum(len(sector.settled) for sector in own)
+        + sum(seat in other.allies for other in g.players),
+        "discs": player.discs + player.spare + sum(player.acted.values()) + len(own),
+    }
+    missing = len(TRACKS["influence_track"]["circles"]) - SPECIES[player.species].influence_discs
+    held["discs"] += missing  # eclipse:spezies-eridani.5: never in the game
+    for ship in SHIPS:
+        held[ship] = player.reserve[ship] + sum(
+            sector.fleets.get(seat, {}).get(ship, 0) for sector in g.sectors.values()
+        )
+    return held

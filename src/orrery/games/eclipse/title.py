@@ -1,0 +1,46 @@
+"""Eclipse's front door."""
+
+from orrery.games.eclipse import abilities  # noqa: F401 - registers what tiles do
+from orrery.games.eclipse.flow import play
+from orrery.games.eclipse.rules.scoring import standings
+from orrery.games.eclipse.setup import new, pieces
+from orrery.games.eclipse.state import Galaxy
+from orrery.kernel.title import TableOption, Title, register
+
+TITLE = register(
+    Title(
+        id="eclipse",
+        version=1,
+        schema=1,
+        name={"en": "Eclipse", "de": "Eclipse"},
+        players=(2, 3, 4, 5, 6),
+        minutes=(60, 200),
+        weight={"en": "heavy", "de": "schwer"},
+        about={
+            "en": "New Dawn for the Galaxy, first edition: explore the galaxy sector by sector, "
+            "settle it, research, design your own ships and fight with them, nine rounds long. "
+            "How start sectors are turned is not documented and marked as reconstructed.",
+            "de": "Eine neue Dämmerung für die Galaxie, erste Ausgabe: die Galaxie Sektor für "
+            "Sektor erkunden, besiedeln, forschen, eigene Schiffe entwerfen und mit ihnen kämpfen, "
+            "neun Runden lang. Wie Startsektoren gedreht liegen, ist nicht überliefert und als "
+            "rekonstruiert gekennzeichnet.",
+        },
+        state=Galaxy,
+        new=new,
+        flow=play,
+        standings=standings,
+        pieces=pieces,
+        options=(
+            TableOption(
+                "species",
+                "random",
+                {
+                    "en": 'Species: "random", "choose", "terrans" (Terrans only), or one a seat: '
+                    '"planta terran_republic"',
+                    "de": 'Spezies: "random", "choose", "terrans" (nur Terraner) oder eine pro '
+                    'Platz: "planta terran_republic"',
+                },
+            ),
+        ),
+    )
+)

@@ -1,0 +1,263 @@
+"""Why something cannot be chosen now: the rule that stands in the way, from the view alone.
+
+Ids are those of the scene: a sector, a space "2/-1", a square "sector_101/0", an own ship
+"cruiser/sector_101", a slot "cruiser/3", a technology, a part, a ship or structure to build.
+"""
+
+from collections.abc import Callable
+
+from orrery.games.eclipse.components import (
+    PARTS,
+    ROW_SLOTS,
+    SECTORS,
+    SHIP_KINDS,
+    SHIPS,
+    STRUCTURE_KINDS,
+    TECHNOLOGIES,
+)
+from orrery.games.eclipse.rules.blueprints import legal, stats, with_tile
+from orrery.games.eclipse.rules.build import cost
+from orrery.games.eclipse.rules.explore import explores_from, surroundings, tiles_left
+from orrery.games.eclipse.rules.population import advanced, tracks_for
+from orrery.games.eclipse.rules.research import price, row
+from orrery.games.eclipse.rules.sectors import (
+    can_hold_disc,
+    hostile_ships,
+    may_leave,
+    present,
+    ring,
+    squares,
+)
+from orrery.games.eclipse.rules.turn import ACTIONS, REACTIONS
+from orrery.games.eclipse.rules.upgrade import available
+from orrery.games.eclipse.state import Galaxy
+from orrery.kernel.choice import Choice
+from orrery.kernel.view import View, known
+
+
+def why_not(view: View, choice: Choice, id: str) -> str:
+    """The id of the rule that forbids choosing ``id``, or "" if none in particular does."""
+    reason = REASONS.get(choice.kind)
+    rule = reason(_counted(view), choice, id) if reason else ""
+    return f"eclipse:{rule}" if rule else ""
+
+
+def _counted(view: View) -> Galaxy:
+    """What the seat knows, with as many face-down sector tiles as it sees in the stacks."""
+    g = known(view, Galaxy)
+    for area, shown in view.table["stacks"].items():
+        g.stacks[area].cards[:] = [""] * shown["size"]
+    return g
+
+
+def _number(id: str) -> tuple[str, int] | None:
+    """("cruiser", 3) of "cruiser/3"; None for an id of another form."""
+    first, _, last = id.rpartition("/")
+    return (first, int(last)) if first and last.isdecimal() else None
+
+
+def _space(id: str) -> tuple[int, int] | None:
+    """(2, -1) of "2/-1"; None for an id of another form."""
+    q, _, r = id.partition("/")
+    numbers = q.lstrip("-").isdecimal() and r.lstrip("-").isdecimal()
+    return (int(q), int(r)) if numbers else None
+
+
+# -- actions ------------------------------------------------------------------------------------
+
+
+def _no_action(g: Galaxy, choice: Choice, id: str) -> str:
+    """No disc left, no reaction, or nothing that could be done with it."""
+    if id not in ACTIONS:
+        return ""
+    if not g.players[choice.seat].discs:
+        return "aktionsphase.3"
+    passed = choice.kind == "choose_reaction"
+    return "reaktion.2" if passed and id not in REACTIONS else "aktionsphase.6"
+
+
+def _no_exploring(g: Galaxy, choice: Choice, id: str) -> str:
+    """A stack has run out, own ships nearby are pinned, or nothing of one's own is nearby."""
+    space = _space(id)
+    if space is None:
+        return "erkundung.1"
+    if not tiles_left(g, ring(space)):
+        return "erkundung.22"
+    near = [other for other, _, _ in surroundings(g, space)]
+    near = [other for other in near if present(g.sectors[other], choice.seat)]
+    if not near:
+        return "erkundung.1"
+    free = any(explores_from(g, other, choice.seat) for other in near)
+    return "konzept-wurmloecher.2" if free else "erkundung.2"
+
+
+def _no_such_turn(g: Galaxy, choice: Choice, id: str) -> str:
+    """A tile has to be turned so that its wormholes meet others."""
+    return "erkundung.7" if id.partition("/")[0] in g.drawn.cards else ""
+
+
+def _no_disc_there(g: Galaxy, choice: Choice, id: str) -> str:
+    return "einfluss.2" if id in g.sectors else ""
+
+
+def _no_influence(g: Galaxy, choice: Choice, id: str) -> str:
+    """Somebody's disc or ships are there, or no wormhole leads there."""
+    if id not in g.sectors:
+        return ""
+    return "einfluss.6" if can_hold_disc(g, id, choice.seat) else "einfluss.3"
+
+
+def _no_colony(g: Galaxy, choice: Choice, id: str) -> str:
+    """Not one's own, taken, too advanced, beside enemies, or no cube left for it."""
+    sector, number = _number(id) or (id, -1)
+    if sector not in g.sectors:
+        return ""
+    there, player = g.sectors[sector], g.players[choice.seat]
+    if there.disc != choice.seat or number in there.settled:
+        return "kolonieschiffe.2"
+    if g.stage == "upkeep" and hostile_ships(g, there, choice.seat):
+        return "wartung-kolonieschiffe.2"
+    places = squares(g, sector)
+    if not 0 <= number < len(places):
+        return "kolonieschiffe.2"
+    square = places[number]
+    if square.advanced and square.resource not in advanced(player):
+        return "stufe-2.1"
+    return "" if any(player.cubes[track] for track in tracks_for(square)) else "kolonieschiffe.3"
+
+
+def _no_research(g: Galaxy, choice: Choice, id: str) -> str:
+    """Owned, not on offer, no free slot in its row, or too expensive."""
+    if id not in TECHNOLOGIES:
+        return ""
+    player = g.players[choice.seat]
+    if id in player.technologies:
+        return "forschung.8"
+    if id not in g.market or row(player, TECHNOLOGIES[id].category) == ROW_SLOTS:
+        return "forschung.1"
+    if choice.kind == "free_technology":
+        return "entdeckungsplaettchen.5"
+    return "konzept-ressourcen.3" if price(player, id) > player.storage["science"] else ""
+
+
+# -- ships --------------------------------------------------------------------------------------
+
+
+def _no_tile(g: Galaxy, choice: Choice, id: str) -> str:
+    spot = _number(id)
+    return "upgrade.4" if spot and spot[0] in SHIPS else ""
+
+
+def _no_slot(g: Galaxy, choice: Choice, id: str) -> str:
+    """A tile lies there already, or no part would leave the blueprint legal."""
+    spot = _number(id)
+    if spot is None or spot[0] not in SHIPS:
+        return ""
+    ship, slot = spot
+    player = g.players[choice.seat]
+    if choice.kind == "install_ancient_part":
+        return _illegal(g, choice, ship, slot, choice.about["part"])
+    return "upgrade.6" if player.blueprints[ship][slot] else "upgrade.8"
+
+
+def _no_part(g: Galaxy, choice: Choice, id: str) -> str:
+    """Without its technology, or it makes the blueprint illegal."""
+    if id not in PARTS:
+        return ""
+    if id not in available(g.players[choice.seat]):
+        return "upgrade.7"
+    return _illegal(g, choice, choice.about["ship"], choice.about["slot"], id)
+
+
+def _illegal(g: Galaxy, choice: Choice, ship: str, slot: int, part: str) -> str:
+    """What is wrong with the blueprint if this part were on it."""
+    values = with_tile(g.players[choice.seat], ship, slot, part)
+    if legal(values, ship):
+        return ""
+    return "upgrade.8" if values.energy < 0 else "upgrade.9"
+
+
+def _no_building(g: Galaxy, choice: Choice, id: str) -> str:
+    """No piece, technology, materials or sector for it."""
+    if id not in SHIP_KINDS and id not in STRUCTURE_KINDS:
+        return ""
+    player = g.players[choice.seat]
+    kind = SHIP_KINDS[id] if id in SHIP_KINDS else STRUCTURE_KINDS[id]
+    if kind.technology and kind.technology not in player.technologies:
+        return "bauen.5"
+    if id in SHIP_KINDS and not player.reserve[id]:
+        return "bauen.3"
+    if cost(g, choice.seat, id) > player.storage["materials"]:
+        return "konzept-ressourcen.4"
+    return "bauen.4" if id in STRUCTURE_KINDS else ""
+
+
+def _no_site(g: Galaxy, choice: Choice, id: str) -> str:
+    if id not in g.sectors:
+        return ""
+    return "bauen.4" if g.sectors[id].disc == choice.seat else "bauen.2"
+
+
+def _no_move(g: Galaxy, choice: Choice, id: str) -> str:
+    """No own ship, one that is held, has no drive, or knows no way out."""
+    ship, _, sector = id.rpartition("/")
+    if sector not in g.sectors:
+        return ""
+    there = g.sectors[sector]
+    if choice.seat not in there.fleets:
+        return "bewegung.1"
+    if ship in SHIPS and not stats(g.players[choice.seat], ship).movement:
+        return "bewegung.5"
+    if not may_leave(g, there, choice.seat):
+        return "bewegung.12" if there.gcds else "bewegung.9"
+    return "bewegung.6"
+
+
+def _no_way(g: Galaxy, choice: Choice, id: str) -> str:
+    if id in g.sectors:
+        return "bewegung.6"
+    return "bewegung.8" if _space(id) else ""
+
+
+def _no_haven(g: Galaxy, choice: Choice, id: str) -> str:
+    """A retreat leads to an own sector without enemies, through a wormhole."""
+    if id not in g.sectors:
+        return ""
+    sector = g.sectors[id]
+    safe = sector.disc == choice.seat and not hostile_ships(g, sector, choice.seat)
+    return "kampf-rueckzug.3" if safe else "kampf-rueckzug.2"
+
+
+def _no_hit(g: Galaxy, choice: Choice, id: str) -> str:
+    """The shields of this ship stop the die."""
+    target = _number(id)
+    return "kampf-treffer.3" if target and target[0] not in SECTORS else ""
+
+
+def _not_given_up(g: Galaxy, choice: Choice, id: str) -> str:
+    return "wartung-bankrott.2" if id in g.sectors else ""
+
+
+REASONS: dict[str, Callable[[Galaxy, Choice, str], str]] = {
+    "choose_action": _no_action,
+    "choose_reaction": _no_action,
+    "explore_space": _no_exploring,
+    "place_sector": _no_such_turn,
+    "influence": _no_disc_there,
+    "influence_target": _no_influence,
+    "colonize": _no_colony,
+    "research": _no_research,
+    "free_technology": _no_research,
+    "upgrade_remove": _no_tile,
+    "upgrade_slot": _no_slot,
+    "install_ancient_part": _no_slot,
+    "upgrade_part": _no_part,
+    "build": _no_building,
+    "build_where": _no_site,
+    "move_ship": _no_move,
+    "move_to": _no_way,
+    "attack_or_retreat": _no_haven,
+    "break_off": _no_haven,
+    "assign_die": _no_hit,
+    "bankrupt": _not_given_up,
+}

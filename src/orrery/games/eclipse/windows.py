@@ -1,0 +1,41 @@
+"""Every timing window of Eclipse, and who goes first in it."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from orrery.games.eclipse.state import Galaxy
+from orrery.kernel.windows import Abilities, Event, Usable, Window
+
+
+class W(Window):
+    """The windows in the order of a round."""
+
+    REACTION = "reaction"  # after passing, whenever it is one's turn again: reaktion.1
+    DISCOVERED = "discovered"  # a discovery tile's front is used: entdeckungsplaettchen.2
+    TECHNOLOGY_GAINED = "technology_gained"  # instant technologies: forschung.8
+
+
+def order(g: Galaxy, window: Window, event: Any) -> Iterable[int]:
+    """Each window concerns one seat only."""
+    return (event.seat,)
+
+
+def holders(g: Galaxy, seat: int) -> Iterable[str]:
+    """What a seat has in play: its technologies, and the discovery tile just opened."""
+    return (*g.players[seat].technologies, *g.opened.cards)
+
+
+ability = Abilities(W, order, holders)
+
+
+class Gain(Event):
+    """A seat got something: a technology, or a discovery tile in a sector."""
+
+    seat: int = 0
+    what: str = ""
+    sector: str = ""
+
+
+def fresh(id: str) -> Usable:
+    """Usable: it is this very thing that the seat got."""
+    return lambda g, seat, event: bool(event.seat == seat and event.what == id)

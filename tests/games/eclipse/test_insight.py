@@ -1,0 +1,266 @@
+"""What the bots are told: positions are valued, options weighed, views turned into numbers."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from orrery import games
+from orrery.arena.contest import contest
+from orrery.arena.setting import Setting
+from orrery.games.eclipse.components import PLAYER_COUNTS, ROUNDS, TECHNOLOGIES
+from orrery.games.eclipse.insight import affordable, features, values
+from orrery.games.eclipse.rules.blueprints import npc_stats, stats
+from orrery.games.eclipse.rules.scoring import points, retire
+from orrery.games.eclipse.state import Galaxy
+from orrery.games.eclipse.strength import Ships, chance, prospect, strength
+from orrery.games.eclipse.taste import TECHNOLOGY_WORTH, weigh
+from orrery.games.eclipse.title import TITLE
+from orrery.kernel.choice import Choice
+from orrery.kernel.match import Match
+
+from .scenario import (
+    ally,
+    ancients,
+    control,
+    fit,
+    give,
+    home,
+    kept,
+    lay,
+    monolith,
+    populate,
+    reputation,
+    ships,
+    store,
+    table,
+)
+
+
+def worth(change: Callable[[Galaxy], object], round: int = 3) -> float:
+    """What a change is worth to seat 0, compared with the table as it was."""
+    before, after = table(), table()
+    before.round = after.round = round
+    for g in (before, after):
+        lay(g, "sector_201", 1, -2)
+        lay(g, "sector_101", 1, -1)
+        store(g, 0, money=6, science=6, materials=6)
+    change(after)
+    return values(after)[0] - values(before)[0]
+
+
+# -- values -------------------------------------------------------------------------------------
+
+
+def test_at_the_end_only_points_count() -> None:
+    g = table()
+    reputation(g, 0, "reputation_3")
+    store(g, 0, money=30, science=30, materials=30)
+    g.stage = "over"
+    assert values(g) == [sum(points(g, seat).values()) for seat in range(2)]
+
+
+@pytest.mark.parametrize(
+    "good",
+    [
+        lambda g: control(g, 0, "sector_201"),
+        lambda g: monolith(g, home(g, 0)),
+        lambda g: populate(g, home(g, 0), 1),
+        lambda g: store(g, 0, money=6, science=9, materials=6),
+        lambda g: store(g, 0, money=6, science=6, materials=9),
+        lambda g: store(g, 0, money=9, science=6, materials=6),
+        lambda g: give(g, 0, "tech_improved_hull"),
+        lambda g: ships(g, 0, home(g, 0), interceptor=1, cruiser=1),
+        lambda g: fit(g, 0, "interceptor", "", "", "hull"),
+        lambda g: reputation(g, 0, "reputation_1"),
+        lambda g: ally(g, 0, 1),
+    ],
+)
+def test_more_is_better(good: Callable[[Galaxy], object]) -> None:
+    assert worth(good) > 0
+
+
+def test_what_the_others_hide_changes_nothing_in_the_action_phase() -> None:
+    """Otherwise bots would choose between moves by the deal in which they tried them."""
+    high, low = table(), table()
+    reputation(high, 1, "reputation_4")
+    reputation(low, 1, "reputation_1")
+    assert values(high) == values(low)
+
+
+def test_a_reputation_tile_is_chosen_by_its_points() -> None:
+    high, low = table(), table()
+    reputation(high, 0, "reputation_4")
+    reputation(low, 0, "reputation_1")
+    high.stage = low.stage = "next_sector"
+    assert values(high)[0] - values(low)[0] == 3
+
+
+def test_bankruptcy_is_feared() -> None:
+    """eclipse:wartung-bankrott.1: one disc too many costs more than any disc before."""
+
+    def spend(discs: int) -> float:
+        g = table()
+        store(g, 0)
+        g.players[0].discs -= discs
+        g.players[0].acted["explore"] = discs
+        return values(g)[0]
+
+    steps = [spend(discs) - spend(discs + 1) for discs in range(8)]
+    ruin = next(number for number in range(8) if steps[number] > 2.5)
+    assert ruin >= 3  # the first discs cost little
+    assert max(steps[:ruin]) < 1.0
+    assert min(steps[ruin:]) > 0.3
+
+
+def test_income_is_worth_less_with_every_round() -> None:
+    early = worth(lambda g: populate(g, home(g, 0), 1), round=1)
+    late = worth(lambda g: populate(g, home(g, 0), 1), round=ROUNDS - 1)
+    assert early > late >= 0
+
+
+def test_in_the_last_round_the_storage_is_worth_nothing() -> None:
+    more = {"money": 30, "science": 30, "materials": 30}
+    assert worth(lambda g: store(g, 0, **more), round=ROUNDS) == 0
+
+
+def test_attacking_ancients_takes_the_ships_for_it() -> None:
+    """A fleet is worth more among Ancients than at home if it can beat them, and only then."""
+
+    def attack(count: int, tiles: tuple[str, ...] = ()) -> float:
+        def at(id: str) -> Galaxy:
+            g = table()
+            lay(g, "sector_101", 1, -1)
+            ancients(g, "sector_101", count)
+            fit(g, 0, "cruiser", *tiles)
+            reputation(g, 0, *["reputation_1"] * 4)  # not for the fame of it
+            ships(g, 0, home(g, 0))
+            ships(g, 0, id or home(g, 0), cruiser=3)
+            return g
+
+        return values(at("sector_101"))[0] - values(at(""))[0]
+
+    assert attack(1) > 0
+    assert attack(1, ("plasma_cannon", "plasma_cannon")) > attack(1)
+    assert attack(6) < 0
+
+
+def test_who_goes_out_keeps_the_points_he_had() -> None:
+    g = table()
+    had = sum(points(g, 1).values())
+    kept(g, retire(g, 1))
+    assert values(g)[1] == had > 0
+
+
+@pytest.mark.parametrize("home_discs", range(14))
+def test_more_money_pays_for_more_actions(home_discs: int) -> None:
+    paid = [affordable(home_discs, halves) for halves in range(-10, 80)]
+    assert paid == sorted(paid)
+    assert max(paid) <= home_discs
+
+
+# -- strength -----------------------------------------------------------------------------------
+
+
+def test_dice_hit_as_the_rules_say() -> None:
+    """eclipse:kampf-treffer.1: a 6 always, a 1 never."""
+    assert chance(0, 0) == 1 / 6
+    assert chance(2, 1) == 2 / 6
+    assert chance(0, 5) == 1 / 6
+    assert chance(9, 0) == 5 / 6
+
+
+def test_stronger_fleets_have_better_prospects() -> None:
+    g = table()
+    one: Ships = ((stats(g.players[0], "cruiser"), 1),)
+    two: Ships = ((stats(g.players[0], "cruiser"), 2),)
+    enemy: Ships = ((npc_stats("ancient"), 1),)
+    assert 0 < prospect(one, enemy) < prospect(two, enemy) < 1
+    assert prospect(one, enemy) + prospect(enemy, one) == pytest.approx(1)
+    assert prospect(one, ()) == 1
+    assert prospect(((npc_stats("gcds"), 1),), one) > 0.9
+
+
+def test_ships_without_a_gun_cannot_win() -> None:
+    g = table()
+    fit(g, 0, "interceptor", "hull", "hull", "hull")
+    unarmed: Ships = ((stats(g.players[0], "interceptor"), 8),)
+    assert not unarmed[0][0].cannons
+    assert prospect(unarmed, ((npc_stats("ancient"), 1),)) == 0
+    assert prospect(unarmed, unarmed) == 0  # eclipse:kampf-patt.1
+
+
+def test_larger_ships_are_stronger() -> None:
+    g = table()
+    small, middle, large = (
+        strength(stats(g.players[0], ship)) for ship in ("interceptor", "cruiser", "dreadnought")
+    )
+    assert small < middle < large
+
+
+# -- taste --------------------------------------------------------------------------------------
+
+
+def test_every_technology_has_its_worth() -> None:
+    assert set(TECHNOLOGY_WORTH) == set(TECHNOLOGIES)
+
+
+def test_who_cannot_pay_another_disc_would_rather_pass() -> None:
+    options = ("explore", "research", "upgrade", "pass")
+    rich = weigh(Choice(0, "choose_action", options, about={"spare": 2}))
+    poor = weigh(Choice(0, "choose_action", options, about={"spare": -1}))
+    assert rich is not None and poor is not None
+    assert rich[3] < min(rich[:2])
+    assert poor[3] > sum(poor[:3])
+
+
+def test_bankrupts_would_rather_trade_than_give_up_a_sector() -> None:
+    weights = weigh(Choice(0, "bankrupt", ("sector_001", "sector_316", "trade_resources")))
+    assert weights is not None
+    assert weights[2] > weights[1] > weights[0]
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_every_choice_of_a_match_can_be_weighed_and_every_view_counted(players: int) -> None:
+    rng = random.Random(players)
+    lengths = set()
+    for seed in range(2):
+        match = Match.new(TITLE, players, seed=bytes([seed]) * 32)
+        while not match.finished:
+            choice = match.pending[0]
+            weights = weigh(choice)
+            if weights is not None:
+                assert len(weights) == len(choice.options), choice.kind
+                assert min(weights) > 0, choice.kind  # nothing legal is ruled out
+            if rng.random() < 0.05:
+                lengths.add(len(features(match.view(choice.seat))))
+                assert len(values(match.state)) == players
+            match.answer(choice.seat, rng.choices(choice.options, weights)[0])
+    assert len(lengths) == 1
+
+
+def test_features_are_seen_from_the_own_seat() -> None:
+    match = Match.new(TITLE, 2, seed=bytes(32))
+    mine, theirs = features(match.view(0)), features(match.view(1))
+    assert len(mine) == len(theirs)
+    assert sorted(mine) == sorted(theirs)  # the same table, told in another order
+    assert mine != theirs
+
+
+# -- bots ---------------------------------------------------------------------------------------
+
+
+def test_greedy_beats_random_seats() -> None:
+    setting = Setting(
+        title="eclipse", players=2, bots=("greedy", "random"), rotate=True, seed="insight"
+    )
+    for number in range(4):
+        outcome = contest(setting, number)
+        assert not outcome.problems
+        assert outcome.winners == (outcome.bots.index("greedy"),)
+
+
+def test_the_title_brings_its_insight() -> None:
+    insight = games.part("eclipse", "insight")
+    assert insight.weigh is weigh
+    assert max(PLAYER_COUNTS) == 6

@@ -1,0 +1,281 @@
+"""Eclipse's table as shapes, panels and pictures."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from math import dist
+from typing import Any
+
+import msgspec
+import pytest
+
+from orrery.games import title
+from orrery.games.eclipse import tiles
+from orrery.games.eclipse.blueprints import blueprint, layout, tracks
+from orrery.games.eclipse.components import NAMES, SECTORS, SHIPS, SPECIES
+from orrery.games.eclipse.rules.blueprints import printed
+from orrery.games.eclipse.rules.scoring import points
+from orrery.games.eclipse.rules.sectors import STEPS, beyond, lay_sector
+from orrery.games.eclipse.scene import scene
+from orrery.games.eclipse.state import Battle, Galaxy, Volley, Wing
+from orrery.kernel.match import Match
+from orrery.kernel.view import View, known
+from orrery.kit.scene import Scene, Shape, targets
+from orrery.kit.words import LANGUAGES
+
+from .scenario import table
+from .test_words import strict
+
+LIKELY = {"explore": 6, "move": 4, "build": 3, "research": 3, "influence": 2, "upgrade": 2}
+# Options of these kinds are places: a space, a slot, a square, a fleet, a ship under fire.
+PLACES = {"explore_space", "place_sector", "upgrade_slot", "upgrade_remove", "move_ship"}
+PLACES |= {"assign_die", "install_ancient_part", "colonize"}
+
+
+def moments(
+    players: int, seed: int, every: int = 1, options: dict[str, Any] | None = None
+) -> Iterator[Match]:
+    """A match of players who explore, settle and fight, looked at now and then and at its end."""
+    match = Match.new(title("eclipse"), players, seed=bytes([seed] * 32), options=options)
+    rng = random.Random(seed)
+    yield match
+    step = 0
+    while match.pending:
+        choice = rng.choice(match.pending)
+        match.answer(choice.seat, answer(choice, rng))
+        step += 1
+        if step % every == 0 or not match.pending:
+            yield match
+
+
+def answer(choice: Any, rng: random.Random) -> Any:
+    options = [option for option in choice.options if option not in ("give_up", "discard")]
+    if choice.kind == "choose_action":
+        if rng.random() < 0.4:
+            return "pass"
+        options = [option for option in options if option in LIKELY] or options
+        return rng.choices(options, [LIKELY.get(str(option), 1) for option in options])[0]
+    if choice.kind == "choose_reaction" and rng.random() < 0.7:
+        return "pass"
+    return "yes" if "yes" in options else rng.choice(options)
+
+
+def shapes(shown: Scene) -> Iterator[Shape]:
+    yield from shown.shapes
+    for panel in shown.panels:
+        for picture in panel.pictures:
+            yield from picture.shapes
+
+
+def ids(shown: Scene) -> set[str]:
+    cards = {card.id for panel in shown.panels for card in panel.cards}
+    return cards | {shape.id for shape in shapes(shown)}
+
+
+def texts(shown: Scene) -> Iterator[str]:
+    yield shown.status
+    for shape in shapes(shown):
+        yield shape.title
+    for panel in shown.panels:
+        yield panel.title
+        for picture in panel.pictures:
+            yield picture.title
+        for stat in panel.stats:
+            yield from (stat.name, stat.value, stat.title)
+        for card in panel.cards:
+            yield from (card.name, card.text)
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_every_seat_gets_a_scene(players: int) -> None:
+    for match in moments(players, players, every=61):
+        for seat in range(-1, players):
+            for language in LANGUAGES:
+                shown = scene(match.view(seat), strict(language, players))
+                check(shown, players)
+                assert set(match.state.sectors) <= ids(shown)
+                assert msgspec.json.decode(msgspec.json.encode(shown), type=Scene) == shown
+
+
+def check(shown: Scene, players: int) -> None:
+    panels = [panel.id for panel in shown.panels]
+    assert len(panels) == len(set(panels))
+    assert [panel.seat for panel in shown.panels if panel.kind == "player"] == list(range(players))
+    pictures = [picture for panel in shown.panels for picture in panel.pictures]
+    for box, drawn in ((shown.box, shown.shapes), *((one.box, one.shapes) for one in pictures)):
+        left, top, width, height = box
+        for shape in drawn:
+            assert left <= shape.x <= left + width and top <= shape.y <= top + height, shape
+    for text in texts(shown):
+        assert "{" not in text and "_" not in text, text
+
+
+@pytest.mark.parametrize(
+    ("players", "seed", "options"), [(2, 11, {}), (3, 12, {"species": "choose"}), (4, 13, {})]
+)
+def test_what_an_option_names_can_be_pointed_at(
+    players: int, seed: int, options: dict[str, Any]
+) -> None:
+    words = strict("en", players)
+    for match in moments(players, seed, every=3, options=options):
+        for choice in match.pending:
+            shown = ids(scene(match.view(choice.seat), words))
+            for option in choice.options:
+                if choice.kind in PLACES and isinstance(option, tuple) and option[0] != "relations":
+                    named = {"/".join(str(part) for part in option[:2])}
+                else:
+                    named = {id for id in targets(option) if id in NAMES}
+                assert named <= shown, (choice.kind, option)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_nothing_hidden_is_shown(players: int) -> None:
+    words = strict("en", players)
+    for match in moments(players, 20 + players, every=23):
+        for seat in range(-1, players):
+            view = match.view(seat)
+            if match.finished:
+                continue
+            for panel in scene(view, words).panels:
+                if panel.kind == "player" and panel.seat != seat:
+                    there = match.state.players[panel.seat].reputation.cards
+                    backs = [card for card in panel.cards if card.hidden]
+                    assert len(backs) == len(there)
+                    assert all(card.text == "" for card in backs)
+
+
+def test_a_view_that_went_through_json_looks_the_same() -> None:
+    words = strict("en", 3)
+    for match in moments(3, 5, every=29):
+        view = match.view(0)
+        again = msgspec.json.decode(msgspec.json.encode(view), type=View)
+        assert scene(again, words) == scene(view, words)
+
+
+def test_points_are_counted_from_what_the_seat_knows() -> None:
+    for match in moments(3, 31, every=37):
+        detail = match.title.standings(match.state).detail
+        for seat in range(3):
+            g = known(match.view(seat), Galaxy)
+            assert points(g, seat) == detail[seat]
+            for other in range(3):
+                if other != seat and not match.finished and not g.players[other].out:
+                    assert points(g, other) == {**detail[other], "reputation": 0}
+
+
+# -- battles ------------------------------------------------------------------------------------
+
+
+def skirmish() -> Match:
+    """Seat 0 has rolled a 6, a 6 that is spent already, and a 2, against two cruisers."""
+    match = Match.new(
+        title("eclipse"), 2, seed=bytes(32), options={"species": "terran_union terran_republic"}
+    )
+    g: Any = match.state
+    home = next(id for id, sector in g.sectors.items() if sector.disc == 1)
+    g.battle = Battle(sector=home, entry=[1, 0], queue=[1, 0], attacker=0, defender=1, round=1)
+    g.battle.wings = [
+        Wing(1, "cruiser", [1, 0]),
+        Wing(0, "interceptor", [0, 0, 0]),
+        Wing(1, "interceptor", [0], "sector_001"),
+    ]
+    g.battle.volley = Volley(0, "interceptor", [[1, 6], [1, 2], [1, 6]], [[1, 6]])
+    return match
+
+
+@pytest.mark.parametrize("seat", [-1, 0, 1])
+def test_a_battle_shows_ships_damage_and_dice(seat: int) -> None:
+    match = skirmish()
+    shown = scene(match.view(seat), strict("de", 2))
+    panel = next(panel for panel in shown.panels if panel.kind == "battle")
+    drawn = panel.pictures[0].shapes
+    count = Counter((shape.form, shape.seat) for shape in drawn)
+    assert count["cruiser", 1] == 2 and count["interceptor", 0] == 3
+    assert [shape.look for shape in drawn if shape.form == "interceptor" and shape.seat == 1] == [
+        "retreating"
+    ]
+    dice = [(shape.text, shape.look) for shape in drawn if shape.form == "die"]
+    assert dice == [("6", "yellow next"), ("6", "yellow spent"), ("2", "yellow missed")]
+    hurt = [shape for shape in drawn if shape.form == "pip" and shape.look == "hurt"]
+    assert len(hurt) == 1
+    place = next(shape for shape in shown.shapes if "embattled" in shape.look)
+    assert place.id == match.state.battle.sector  # type: ignore[attr-defined]
+
+
+# -- geometry -----------------------------------------------------------------------------------
+
+
+def test_wormholes_that_meet_touch_each_other() -> None:
+    for direction, step in enumerate(STEPS):
+        here = tiles.edge(tiles.middle((0, 0)), direction, 3**0.5 / 2)
+        there = tiles.edge(tiles.middle(step), (direction + 3) % 6, 3**0.5 / 2)
+        assert dist(here, there) == pytest.approx(0, abs=1e-9)
+
+
+def test_a_joined_wormhole_shines_on_both_sides() -> None:
+    g = table(2)
+    home = next(id for id, sector in g.sectors.items() if sector.disc == 0)
+    sector = g.sectors[home]
+    hole = next(d for d in range(6) if d in [(e + sector.rotation) % 6 for e in wormholes_of(home)])
+    lay_sector(g, "sector_101", beyond((sector.q, sector.r), hole), (hole + 3 - 1) % 6)
+    assert g.sectors[home].full == ["sector_101"]
+    for id in (home, "sector_101"):
+        there = g.sectors[id]
+        joined = [bool(other) and other in there.full for other in there.around]
+        drawn = tiles.holes(id, there.rotation, (0.0, 0.0), joined)
+        assert [shape.look for shape in drawn].count("joined") == 1
+        assert len(drawn) == len(wormholes_of(id))
+
+
+def wormholes_of(id: str) -> tuple[int, ...]:
+    return SECTORS[id].wormholes
+
+
+@pytest.mark.parametrize("id", list(SECTORS))
+def test_squares_do_not_overlap(id: str) -> None:
+    squares = SECTORS[id].squares
+    drawn = tiles.population(id, squares, (0.0, 0.0), 0, [0], strict("en"))
+    assert [shape.seat for shape in drawn] == [0, *[-1] * (len(squares) - 1)][: len(squares)]
+    for one, other in combinations(drawn, 2):
+        assert max(abs(one.x - other.x), abs(one.y - other.y)) >= one.size
+
+
+@pytest.mark.parametrize("species", list(SPECIES))
+def test_every_slot_of_every_blueprint_has_its_place(species: str) -> None:
+    for ship in SHIPS:
+        slots = [slot.slot for slot in printed(species, ship).slots]
+        assert set(slots) <= set(layout()[ship])
+        for one, other in combinations(slots, 2):
+            a, b = layout()[ship][one], layout()[ship][other]
+            assert max(abs(a[0] - b[0]), abs(a[1] - b[1])) >= 0.94  # the width of a slot
+
+
+def test_a_tile_stands_out_from_what_is_printed() -> None:
+    player = table(2).players[0]
+    player.blueprints["cruiser"][0] = "gauss_shield"
+    drawn = blueprint(player, 0, "cruiser", True, strict("en")).shapes
+    looks = {shape.id: shape.look for shape in drawn if shape.form == "slot"}
+    assert looks["cruiser/0"] == "tile shield"
+    assert not any(look.startswith("tile") for id, look in looks.items() if id != "cruiser/0")
+
+
+def test_the_first_bare_numbers_of_the_tracks_count() -> None:
+    player = table(2).players[0]
+    marked = [
+        shape.text for shape in tracks(player, 0, strict("en")).shapes if "counts" in shape.look
+    ]
+    assert marked == ["3", "3", "3", "0"]  # what the Terrans start with
+
+
+def test_only_slots_that_are_asked_for_stand_for_answers() -> None:
+    """Parts on a blueprint are no parts to choose, whoever's blueprint it is."""
+    g = table(2)
+    for ship in SHIPS:
+        shown = blueprint(g.players[1], 1, ship, False, strict("en"))
+        slots = [shape for shape in shown.shapes if shape.form == "slot"]
+        assert slots and all(not slot.id or slot.id.endswith(":1") for slot in slots)
+        asked = blueprint(g.players[1], 1, ship, True, strict("en"), wanted=1)
+        slots = [shape for shape in asked.shapes if shape.form == "slot"]
+        assert [slot.id for slot in slots] == [f"{ship}/{n}" for n in range(len(slots))]
+        assert ["wanted" in slot.look for slot in slots].index(True) == 1

@@ -1,0 +1,151 @@
+"""Why something cannot be chosen: the rule named must be the one that stands in the way."""
+
+from typing import Any
+
+import pytest
+from tests.games.eclipse.scenario import (
+    ancients,
+    fit,
+    give,
+    home,
+    lay,
+    market,
+    populate,
+    ships,
+    store,
+    table,
+)
+
+from orrery.games.eclipse.rules.explore import spaces
+from orrery.games.eclipse.state import Galaxy
+from orrery.games.eclipse.title import TITLE
+from orrery.games.eclipse.why import REASONS, why_not
+from orrery.kernel.choice import Choice
+from orrery.kernel.match import Match
+from orrery.kernel.view import View, view_table
+from orrery.kit.rulebook import rules
+
+NEAR, FAR, GUARDED = "sector_101", "sector_203", "sector_202"
+
+
+def seen(g: Galaxy) -> View:
+    shown, unseen = view_table(g, 0, TITLE.back)
+    return View("eclipse", 0, shown, unseen, (0,), None, False)
+
+
+def galaxy() -> Galaxy:
+    """Seat 0 at home in the north with a sector next door and ships among Ancients and before the
+    GCDS; seat 1 far in the south."""
+    g = table()
+    assert home(g, 0) == "sector_221" and home(g, 1) == "sector_223"
+    lay(g, NEAR, 0, -1, disc=0)
+    populate(g, NEAR, 0)
+    lay(g, FAR, 2, 0)
+    lay(g, GUARDED, 1, 1)
+    ships(g, 0, NEAR, starbase=1, cruiser=1)
+    ships(g, 0, GUARDED, interceptor=1)
+    ships(g, 0, "sector_001", interceptor=1)
+    ancients(g, GUARDED, 1)
+    market(g, "tech_orbital", "tech_starbase", "tech_nanorobots")
+    store(g, 0, science=3, materials=4)
+    fit(g, 0, "interceptor", "hull")
+    g.players[0].reserve["dreadnought"] = 0
+    return g
+
+
+@pytest.mark.parametrize(
+    ("kind", "id", "rule", "about"),
+    [
+        ("choose_action", "build", "aktionsphase.6", {}),
+        ("choose_reaction", "explore", "reaktion.2", {}),
+        ("explore_space", "3/-1", "erkundung.1", {}),
+        ("explore_space", "1/-2", "konzept-wurmloecher.2", {}),
+        ("explore_space", "2/1", "erkundung.2", {}),
+        ("explore_space", NEAR, "erkundung.1", {}),
+        ("influence", "sector_223", "einfluss.2", {}),
+        ("influence_target", "sector_223", "einfluss.3", {}),
+        ("influence_target", GUARDED, "einfluss.3", {}),
+        ("influence_target", FAR, "einfluss.6", {}),
+        ("colonize", "sector_223/1", "kolonieschiffe.2", {}),
+        ("colonize", f"{NEAR}/0", "kolonieschiffe.2", {}),
+        ("colonize", f"{NEAR}/2", "stufe-2.1", {}),
+        ("colonize", "sector_221/1", "stufe-2.1", {}),
+        ("research", "tech_starbase", "forschung.8", {}),
+        ("research", "tech_monolith", "forschung.1", {}),
+        ("research", "tech_orbital", "konzept-ressourcen.3", {}),
+        ("free_technology", "tech_orbital", "entdeckungsplaettchen.5", {}),
+        ("upgrade_remove", "cruiser/0", "upgrade.4", {}),
+        ("upgrade_slot", "interceptor/0", "upgrade.6", {}),
+        ("upgrade_slot", "cruiser/0", "upgrade.8", {}),
+        ("upgrade_part", "plasma_cannon", "upgrade.7", {"ship": "cruiser", "slot": 0}),
+        ("upgrade_part", "hull", "upgrade.8", {"ship": "interceptor", "slot": 2}),
+        ("upgrade_part", "hull", "upgrade.9", {"ship": "interceptor", "slot": 3}),
+        ("upgrade_part", "nuclear_drive", "upgrade.9", {"ship": "starbase", "slot": 0}),
+        ("install_ancient_part", "interceptor/3", "upgrade.9", {"part": "shard_hull"}),
+        ("build", "monolith", "bauen.5", {}),
+        ("build", "dreadnought", "bauen.3", {}),
+        ("build", "cruiser", "konzept-ressourcen.4", {}),
+        ("build_where", FAR, "bauen.2", {"what": "orbital"}),
+        ("build_where", NEAR, "bauen.4", {"what": "orbital"}),
+        ("move_ship", "sector_223", "bewegung.1", {}),
+        ("move_ship", f"starbase/{NEAR}", "bewegung.5", {}),
+        ("move_ship", f"interceptor/{GUARDED}", "bewegung.9", {}),
+        ("move_ship", "interceptor/sector_001", "bewegung.12", {}),
+        ("move_to", FAR, "bewegung.6", {}),
+        ("move_to", "1/-3", "bewegung.8", {}),
+        ("attack_or_retreat", FAR, "kampf-rueckzug.2", {}),
+        ("attack_or_retreat", NEAR, "kampf-rueckzug.3", {}),
+        ("break_off", "sector_223", "kampf-rueckzug.2", {}),
+        ("assign_die", "cruiser/1", "kampf-treffer.3", {}),
+        ("bankrupt", FAR, "wartung-bankrott.2", {}),
+    ],
+)
+def test_the_rule_in_the_way(kind: str, id: str, rule: str, about: dict[str, Any]) -> None:
+    assert why_not(seen(galaxy()), Choice(0, kind, (), about=about), id) == f"eclipse:{rule}"
+    assert f"eclipse:{rule}" in rules("orrery.games.eclipse")
+
+
+def test_an_action_needs_a_disc() -> None:
+    g = galaxy()
+    g.players[0].discs = 0
+    assert why_not(seen(g), Choice(0, "choose_action", ()), "build") == "eclipse:aktionsphase.3"
+
+
+def test_an_empty_stack_cannot_be_explored() -> None:
+    g = galaxy()
+    outer = Choice(0, "explore_space", ())
+    assert (0, -3) in spaces(g, 0)
+    g.stacks["outer"].cards.clear()
+    assert why_not(seen(g), outer, "0/-3") == "eclipse:erkundung.22"
+
+
+def test_late_colony_ships_shun_enemies() -> None:
+    g = galaxy()
+    ancients(g, NEAR, 1)
+    give(g, 0, "tech_advanced_mining")
+    choice = Choice(0, "colonize", ())
+    assert why_not(seen(g), choice, f"{NEAR}/1") == ""  # nothing against it
+    g.stage = "upkeep"
+    assert why_not(seen(g), choice, f"{NEAR}/1") == "eclipse:wartung-kolonieschiffe.2"
+
+
+def test_no_cube_no_colony() -> None:
+    g = galaxy()
+    g.players[0].cubes["materials"] = 0
+    choice = Choice(0, "colonize", ())
+    assert why_not(seen(g), choice, f"{NEAR}/1") == "eclipse:kolonieschiffe.3"
+
+
+def test_questions_without_a_reason_say_nothing() -> None:
+    view = seen(table())
+    assert why_not(view, Choice(0, "keep_reputation", ()), "reputation_1") == ""
+    assert why_not(view, Choice(0, "research", ()), NEAR) == ""
+
+
+@pytest.mark.parametrize("kind", REASONS)
+def test_no_secret_is_needed(kind: str) -> None:
+    view = Match.new(TITLE, 3, options={"species": "random"}).view(0)
+    about = {"ship": "cruiser", "slot": 0, "part": "hull"}
+    for id in (*view.table["sectors"], "1/-1", "cruiser/2", "tech_orbital", "hull", "player_0"):
+        rule = why_not(view, Choice(0, kind, (), about=about), id)
+        assert rule == "" or rule in rules("orrery.games.eclipse")
