@@ -1,0 +1,95 @@
+"""The order upgrades of Chaos. Each can be used once a round."""
+
+from typing import Any
+
+from orrery.games.forbidden_stars.rules.areas import areas_of, is_friendly
+from orrery.games.forbidden_stars.rules.buying import buy_unit
+from orrery.games.forbidden_stars.rules.dice import DEFENCE, MORALE
+from orrery.games.forbidden_stars.rules.strike import can_aim, pay_strike, prepare_with, strike_text
+from orrery.games.forbidden_stars.rules.texts import upgrade
+from orrery.games.forbidden_stars.rules.units import (
+    count_in_system,
+    destroy_unit,
+    raze,
+    structures_in,
+    units_in,
+)
+from orrery.games.forbidden_stars.state import Galaxy
+from orrery.games.forbidden_stars.windows import W
+from orrery.kernel.choice import ask
+from orrery.kernel.modifiers import Modifier, add
+from orrery.kernel.state import tell
+from orrery.kernel.zones import move
+
+
+@upgrade("from_the_warp", W.ADVANCE)
+async def from_the_warp(g: Galaxy, seat: int, event: Any) -> None:
+    """Storms do not stop ships during this order."""
+    add(g, Modifier("from_the_warp", "storm_proof_ships", 1, seat, "order"))
+
+
+def has_tokens(g: Galaxy, seat: int, event: Any) -> bool:
+    player = g.players[seat]
+    return bool(player.orders.cards or player.spent.cards)
+
+
+@upgrade("favour_of_the_dark_gods", W.STRATEGIZE, has_tokens)
+async def favour_of_the_dark_gods(g: Galaxy, seat: int, event: Any) -> None:
+    """Two order tokens from the play area onto the event deck."""
+    player = g.players[seat]
+    for _ in range(2):
+        faces = tuple(dict.fromkeys((*player.orders.cards, *player.spent.cards)))
+        if not faces:
+            return
+        order = await ask(seat, "choose_order_token", faces)
+        move(
+            order, player.spent if order in player.spent.cards else player.orders, player.on_events
+        )
+        tell(g, "on_events", seat=seat, order=order)
+
+
+@upgrade("dread_ritual", W.DEPLOYED)
+async def dread_ritual(g: Galaxy, seat: int, event: Any) -> None:
+    """After the order one more unit, cheaper for each Cultist in the system;
+    fs:karte-schreckensritual.1: no factory is needed."""
+    assert g.order is not None
+    system = g.order.system
+    areas = [area for area in areas_of(system) if is_friendly(g, seat, area)]
+    cultists = count_in_system(g, seat, system, "cultist")
+    await buy_unit(g, seat, areas, discount=cultists, most_level=2)
+
+
+@upgrade("fear_from_above", W.STRIKE, can_aim)
+async def fear_from_above(g: Galaxy, seat: int, event: Any) -> None:
+    """One more die for this orbital strike."""
+    prepare_with(g, "fear_from_above", dice=1)
+
+
+@strike_text("fear_from_above", MORALE)
+async def fear_from_above_rolled(g: Galaxy, seat: int, event: Any) -> None:
+    """A morale die routs the units that suffer damage."""
+    assert g.strike is not None
+    await pay_strike(g, MORALE)
+    g.strike.routs = True
+
+
+@upgrade("complete_destruction", W.STRIKE)
+async def complete_destruction(g: Galaxy, seat: int, event: Any) -> None:
+    """Bastions do not protect their worlds from this orbital strike."""
+    prepare_with(g, "complete_destruction", bastions=True)
+
+
+@strike_text("complete_destruction", DEFENCE, n=2)
+async def complete_destruction_rolled(g: Galaxy, seat: int, event: Any) -> None:
+    """Two defence dice destroy a unit or structure on the world; fs:karte-totale-vernichtung.1: its
+    owner picks which."""
+    assert g.strike is not None
+    await pay_strike(g, DEFENCE, n=2)
+    enemy, world = g.strike.enemy, g.strike.world
+    structures = structures_in(g, enemy, world)
+    options = (*units_in(g, enemy, world), *dict.fromkeys(structures))
+    loss = await ask(enemy, "choose_destroy", options, about={"owner": enemy})
+    if loss in structures:
+        raze(g, world, loss)
+    else:
+        destroy_unit(g, enemy, world, loss)

@@ -1,0 +1,132 @@
+"""The order upgrades of the Eldar. Each can be used once a round."""
+
+from typing import Any
+
+from orrery.games.forbidden_stars.components import VOIDS
+from orrery.games.forbidden_stars.rules.areas import friendly_worlds_in, is_open, present_in
+from orrery.games.forbidden_stars.rules.board import board
+from orrery.games.forbidden_stars.rules.dice import DEFENCE, MORALE
+from orrery.games.forbidden_stars.rules.movement import can_cross
+from orrery.games.forbidden_stars.rules.strike import (
+    can_aim,
+    pay_strike,
+    prepare_with,
+    strike_text,
+    targets,
+)
+from orrery.games.forbidden_stars.rules.texts import upgrade
+from orrery.games.forbidden_stars.rules.units import force_in, move, units_in
+from orrery.games.forbidden_stars.state import Galaxy
+from orrery.games.forbidden_stars.windows import W
+from orrery.kernel.choice import ask, pick_some
+from orrery.kernel.modifiers import Modifier, add
+from orrery.kernel.state import tell
+from orrery.kernel.windows import is_used
+
+STRAFING_RUN = "strafing_run"
+
+
+def has_target(g: Galaxy, seat: int, event: Any) -> bool:
+    """A world with a bastion is a target only with the help of another upgrade."""
+    piercing = STRAFING_RUN in g.players[seat].upgrades and not is_used(
+        g, seat, STRAFING_RUN, "round"
+    )
+    return g.order is not None and bool(targets(g, seat, g.order.system, piercing))
+
+
+@upgrade("corsair_raid", W.FOUGHT, has_target)
+async def corsair_raid(g: Galaxy, seat: int, event: Any) -> None:
+    """An orbital strike although there was a combat."""
+    add(g, Modifier("corsair_raid", "strike_after_combat", 1, seat, "order"))
+
+
+def is_absent(g: Galaxy, seat: int, event: Any) -> bool:
+    return g.order is not None and not present_in(g, seat, g.order.system)
+
+
+@upgrade("farseers", W.STRATEGIZE, is_absent)
+async def farseers(g: Galaxy, seat: int, event: Any) -> None:
+    """A strategize order where the Eldar have nothing."""
+    add(g, Modifier("farseers", "remote_strategy", 1, seat, "order"))
+
+
+def has_world_with_one_structure(g: Galaxy, seat: int, event: Any) -> bool:
+    if g.order is None:
+        return False
+    worlds = friendly_worlds_in(g, seat, g.order.system)
+    return any(len(g.areas[world].structures) == 1 for world in worlds)
+
+
+@upgrade("wraithbone_singers", W.DEPLOY, has_world_with_one_structure)
+async def wraithbone_singers(g: Galaxy, seat: int, event: Any) -> None:
+    """The structure may go to a friendly world with exactly one of another kind
+    (fs:gebaeude.4)."""
+    add(g, Modifier("wraithbone_singers", "second_structure", 1, seat, "order"))
+
+
+# -- orbital strikes ----------------------------------------------------------------------------
+
+
+@upgrade("tactical_strikes", W.STRIKE, can_aim)
+async def tactical_strikes(g: Galaxy, seat: int, event: Any) -> None:
+    """One more die for this orbital strike."""
+    prepare_with(g, "tactical_strikes", dice=1)
+
+
+def world_has_units(g: Galaxy, seat: int, event: Any) -> bool:
+    return g.strike is not None and bool(units_in(g, g.strike.enemy, g.strike.world))
+
+
+@strike_text("tactical_strikes", MORALE, usable=world_has_units)
+async def tactical_strikes_rolled(g: Galaxy, seat: int, event: Any) -> None:
+    """A morale die: the Eldar say which unit suffers damage first."""
+    strike = g.strike
+    assert strike is not None
+    await pay_strike(g, MORALE)
+    options = units_in(g, strike.enemy, strike.world)
+    strike.first = await ask(seat, "choose_unit", options, about={"owner": strike.enemy})
+
+
+@upgrade(STRAFING_RUN, W.STRIKE)
+async def strafing_run(g: Galaxy, seat: int, event: Any) -> None:
+    """Bastions do not protect against this orbital strike (fs:orbitalschlag.15)."""
+    prepare_with(g, STRAFING_RUN, bastions=True)
+
+
+def ships_in(g: Galaxy, seat: int, system: str) -> list[tuple[str, str]]:
+    """fs:aufgerieben.7: all unrouted ships in a system, each for itself, and where they are."""
+    return [
+        (kind, void)
+        for void in VOIDS[system]
+        for kind, n in force_in(g, seat, void).fresh.items()
+        for _ in range(n)
+    ]
+
+
+def refuges(g: Galaxy, seat: int, system: str) -> list[str]:
+    """The friendly or uncontrolled voids of adjacent systems that no storm bars."""
+    return [
+        void
+        for other in board(g).neighbours[system]
+        if can_cross(g, seat, system, other, ships=True)
+        for void in VOIDS[other]
+        if is_open(g, seat, void)
+    ]
+
+
+def can_fly_off(g: Galaxy, seat: int, event: Any) -> bool:
+    return g.order is not None and bool(refuges(g, seat, g.order.system))
+
+
+@strike_text(STRAFING_RUN, DEFENCE, n=2, usable=can_fly_off)
+async def strafing_run_rolled(g: Galaxy, seat: int, event: Any) -> None:
+    """Two defence dice: ships of the active system move to one void of an adjacent system.
+    fs:karte-tiefflugattacke.1: the dice that lie there count all the same."""
+    assert g.order is not None
+    system = g.order.system
+    await pay_strike(g, DEFENCE, n=2)
+    target = await ask(seat, "choose_area", refuges(g, seat, system))
+    ships = ships_in(g, seat, system)
+    for kind, void in await pick_some(seat, "choose_ship", ships, least=1, about={"area": target}):
+        move(g, seat, kind, void, target)
+        tell(g, "moved", seat=seat, unit=kind, origin=void, area=target)

@@ -1,0 +1,176 @@
+"""Vormarschbefehl: ships, then ground units, then a combat."""
+
+from orrery.games.forbidden_stars.components import IS_WORLD, LIMITS, VOIDS, WORLDS
+from orrery.games.forbidden_stars.rules.areas import (
+    areas_of,
+    is_contested,
+    is_enemy,
+    is_uncontrolled,
+)
+from orrery.games.forbidden_stars.rules.board import board, system_of
+from orrery.games.forbidden_stars.rules.combat import clash
+from orrery.games.forbidden_stars.rules.movement import can_cross, reach
+from orrery.games.forbidden_stars.rules.units import force_in, move
+from orrery.games.forbidden_stars.state import Galaxy, Order
+from orrery.games.forbidden_stars.windows import W, ability
+from orrery.kernel.choice import DONE, Option, ask
+from orrery.kernel.state import tell
+
+MOST = LIMITS.units_into_one_area_per_advance
+
+
+async def advance(g: Galaxy, order: Order) -> None:
+    """fs:vormarschbefehl.1, fs:kurz-befehlsmarker.vormarsch: ships, ground units, combat - in this
+    order."""
+    await ability.open(g, W.ADVANCE)
+    await move_ships(g, order)
+    await ability.open(g, W.MARCH)
+    await move_ground(g, order)
+    for area in areas_of(order.system):
+        if is_contested(g, area):  # fs:vormarschbefehl.7, fs:vormarschbefehl.9
+            clash(g, area, order.seat, order.origins.get(area))
+    if g.pending:
+        g.stage = "combat"
+
+
+def sources(g: Galaxy, order: Order, ships: bool) -> list[str]:
+    """fs:vormarschbefehl.3, fs:vormarschbefehl.6, fs:bewegung-schiffe.5: the active system and one
+    adjacent to it; fs:vormarschbefehl.8, fs:bewegung-schiffe.6, fs:bewegung-bodentruppen.6,
+    fs:bewegung-bodentruppen.7: once units have come from one, no other will do. Storms close a
+    border (fs:warpstuerme.2)."""
+    active = order.system
+    others = (order.came_from,) if order.came_from else board(g).neighbours[active]
+    return [active, *[o for o in others if can_cross(g, order.seat, o, active, ships)]]
+
+
+def movable(g: Galaxy, order: Order, area: str) -> list[str]:
+    """fs:aufgerieben.7: the unrouted units here that have not moved with this order."""
+    arrived = order.arrived.get(area, {})
+    fresh = force_in(g, order.seat, area).fresh
+    return [kind for kind, n in fresh.items() if n > arrived.get(kind, 0)]
+
+
+def may_enter(g: Galaxy, order: Order, area: str) -> bool:
+    """fs:vormarschbefehl.10, fs:umkaempfte-gebiete.3: only one area may become contested;
+    fs:vormarschbefehl.11, fs:kampf.8, fs:bewegung-bodentruppen.15, fs:bewegung-schiffe.7: only
+    five units may end their move in one area, but the unit limit does not stop them
+    (fs:einheitenlimit.5)."""
+    if sum(order.arrived.get(area, {}).values()) >= MOST:
+        return False
+    if is_contested(g, area):
+        return True
+    if not is_enemy(g, order.seat, area):
+        return True
+    return not any(is_contested(g, other) for other in areas_of(order.system))
+
+
+def go(g: Galaxy, order: Order, kind: str, origin: str, target: str) -> None:
+    """fs:bewegung-schiffe.2: one unit moves, and it is noted where it came from."""
+    move(g, order.seat, kind, origin, target)
+    system = system_of(origin)
+    if system != order.system:
+        order.came_from = system
+    from_ = order.origins.setdefault(target, [])
+    if origin not in from_:
+        from_.append(origin)
+    arrived = order.arrived.setdefault(target, {})
+    arrived[kind] = arrived.get(kind, 0) + 1
+    tell(g, "moved", seat=order.seat, unit=kind, origin=origin, area=target)
+
+
+async def move_ships(g: Galaxy, order: Order) -> None:
+    """fs:vormarschbefehl.2, fs:bewegung-schiffe.3, fs:bewegung-schiffe.4: ships into any void of
+    the active system; they need no path (fs:vormarschbefehl.4)."""
+    seat, rule = order.seat, "fs:bewegung-schiffe.1"
+    while True:
+        goals = [void for void in VOIDS[order.system] if may_enter(g, order, void)]
+        options: list[Option] = [
+            (kind, void)
+            for system in sources(g, order, True)
+            for void in VOIDS[system]
+            if any(goal != void for goal in goals)
+            for kind in movable(g, order, void)
+        ]
+        if not options:
+            return
+        pick = await ask(seat, "move_ship", (*options, DONE), rule=rule)
+        if pick == DONE:
+            return
+        kind, origin = pick
+        about = {"unit": kind, "origin": origin}
+        goals = [goal for goal in goals if goal != origin]
+        target = await ask(seat, "move_to", goals, rule=rule, about=about)
+        go(g, order, kind, origin, target)
+
+
+async def move_ground(g: Galaxy, order: Order) -> None:
+    """fs:vormarschbefehl.5, fs:bewegung-bodentruppen.2, fs:bewegung-bodentruppen.4,
+    fs:bewegung-bodentruppen.12: ground units onto worlds of the active system, along valid paths.
+    fs:bewegung-bodentruppen.11: all move at once, so the paths are those before the first of them
+    moves."""
+    seat, rule = order.seat, "fs:bewegung-bodentruppen.1"
+    roads, detours = all_roads(g, order, order.passage)
+    while True:
+        open_worlds = [world for world in WORLDS[order.system] if may_enter(g, order, world)]
+        options: list[Option] = []
+        goals: dict[str, list[str]] = {}
+        for system in sources(g, order, False):
+            for origin in WORLDS[system]:
+                kinds = movable(g, order, origin)
+                if not kinds:
+                    continue
+                ways = roads.get(origin, [])
+                if order.passengers:
+                    ways = [*ways, *detours.get(origin, [])]
+                goals[origin] = [world for world in open_worlds if world in ways]
+                if goals[origin]:
+                    options += [(kind, origin) for kind in kinds]
+        if not options:
+            return
+        pick = await ask(seat, "move_ground", (*options, DONE), rule=rule)
+        if pick == DONE:
+            return
+        kind, origin = pick
+        about = {"unit": kind, "origin": origin}
+        target = await ask(seat, "move_to", goals[origin], rule=rule, about=about)
+        if target not in roads.get(origin, []):
+            order.passengers -= 1
+        go(g, order, kind, origin, target)
+
+
+def passages(g: Galaxy, order: Order) -> list[str]:
+    """The uncontrolled voids that would let ground units get further if they were friendly."""
+    systems = sources(g, order, False)
+    return [
+        void
+        for system in systems
+        for void in VOIDS[system]
+        if is_uncontrolled(g, void)
+        and any(
+            ways and system_of(world) in systems and movable(g, order, world)
+            for world, ways in all_roads(g, order, void)[1].items()
+        )
+    ]
+
+
+def all_roads(
+    g: Galaxy, order: Order, passage: str
+) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+    """fs:bewegung-bodentruppen.3, fs:bewegung-bodentruppen.5: from each world with own units, the
+    worlds of the active system it has a valid path to, through the active system and its own; and
+    those it has one to only by way of ``passage``."""
+    roads: dict[str, list[str]] = {}
+    detours: dict[str, list[str]] = {}
+    for system in (order.system, *board(g).neighbours[order.system]):
+        for world in WORLDS[system]:
+            if not force_in(g, order.seat, world).fresh:
+                continue
+            both = (order.system, system)
+            there = reach(g, order.seat, world, both)
+            roads[world] = [w for w in there if IS_WORLD[w] and system_of(w) == order.system]
+            if passage:
+                more = reach(g, order.seat, world, both, passage)
+                detours[world] = [
+                    w for w in more if system_of(w) == order.system and w not in roads[world]
+                ]
+    return roads, detours

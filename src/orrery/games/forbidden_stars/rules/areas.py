@@ -1,0 +1,95 @@
+"""Gebiete: what an area is to a player (fs:gebiete.4): friendly, enemy, uncontrolled, contested.
+
+Each is a world or a void (fs:gebiete.2)."""
+
+from collections.abc import Iterator
+
+from orrery.games.forbidden_stars.components import AREAS, IS_WORLD, WORLDS
+from orrery.games.forbidden_stars.state import NOBODY, Galaxy
+
+
+def has_any(g: Galaxy, seat: int, area: str) -> bool:
+    """Has this player a unit or a structure here?"""
+    spot = g.areas[area]
+    return seat in spot.forces or (spot.owner == seat and bool(spot.structures))
+
+
+def is_friendly(g: Galaxy, seat: int, area: str) -> bool:
+    """fs:gebiete.5: own units or structures, and none of an opponent."""
+    spot = g.areas[area]
+    forces = spot.forces
+    if spot.owner != NOBODY and spot.owner != seat:
+        return False
+    if forces:
+        return len(forces) == 1 and seat in forces
+    return spot.owner == seat
+
+
+def is_enemy(g: Galaxy, seat: int, area: str) -> bool:
+    """fs:gebiete.6: units or structures of an opponent, and none of one's own."""
+    spot = g.areas[area]
+    if seat in spot.forces or spot.owner == seat:
+        return False
+    return bool(spot.forces) or spot.owner != NOBODY
+
+
+def is_uncontrolled(g: Galaxy, area: str) -> bool:
+    """fs:gebiete.7: neither units nor structures; an objective token may lie here."""
+    spot = g.areas[area]
+    return not spot.forces and spot.owner == NOBODY
+
+
+def is_contested(g: Galaxy, area: str) -> bool:
+    """fs:gebiete.8, fs:umkaempfte-gebiete.1: units or structures of two factions."""
+    spot = g.areas[area]
+    if len(spot.forces) > 1:
+        return True
+    return bool(spot.forces) and spot.owner != NOBODY and spot.owner not in spot.forces
+
+
+def is_open(g: Galaxy, seat: int, area: str) -> bool:
+    """Friendly or uncontrolled."""
+    return is_uncontrolled(g, area) or is_friendly(g, seat, area)
+
+
+def other_in(g: Galaxy, seat: int, area: str) -> int:
+    """The opponent who has units or structures here, or NOBODY."""
+    spot = g.areas[area]
+    for other in spot.forces:
+        if other != seat:
+            return other
+    return NOBODY if spot.owner == seat else spot.owner
+
+
+def friendly_worlds(g: Galaxy, seat: int) -> Iterator[str]:
+    """All friendly worlds on the map."""
+    for area in g.areas:
+        if IS_WORLD[area] and is_friendly(g, seat, area):
+            yield area
+
+
+def friendly_worlds_in(g: Galaxy, seat: int, system: str) -> list[str]:
+    """The friendly worlds of a system."""
+    return [world for world in WORLDS[system] if is_friendly(g, seat, world)]
+
+
+def present_in(g: Galaxy, seat: int, system: str) -> bool:
+    """Has this player a unit or a structure anywhere in the system?"""
+    return any(has_any(g, seat, area) for area in areas_of(system))
+
+
+def areas_of(system: str) -> tuple[str, ...]:
+    """The four areas of a system."""
+    return _AREAS_OF[system]
+
+
+def capacity(area: str) -> int:
+    """fs:einheitenlimit.1, fs:einheitenlimit.2: the skulls on a world's banner;
+    fs:einheitenlimit.3, fs:leere.2: 3 in a void."""
+    return AREAS[area].capacity
+
+
+_AREAS_OF: dict[str, tuple[str, ...]] = {}
+for _area in AREAS:
+    _system = _area.rpartition("_")[0]
+    _AREAS_OF[_system] = (*_AREAS_OF.get(_system, ()), _area)

@@ -1,0 +1,226 @@
+"""Kosten, Depotmarker, Werkzeugmarker: what units, structures and upgrades cost."""
+
+from collections.abc import Iterable
+
+from orrery.games.forbidden_stars.components import (
+    COMBAT_CARDS,
+    FACTIONS,
+    ORDER_UPGRADES,
+    STRUCTURES,
+    UNITS,
+    Unit,
+)
+from orrery.games.forbidden_stars.rules.goods import assets_of, pay_materiel, spend_asset
+from orrery.games.forbidden_stars.rules.units import build, can_build, place_free, suits
+from orrery.games.forbidden_stars.state import Galaxy
+from orrery.games.forbidden_stars.windows import Purchase, W, ability
+from orrery.kernel.choice import DONE, PASS, ask
+from orrery.kernel.state import tell
+from orrery.kernel.zones import shuffle_in
+
+CACHE, FORGE = "cache", "forge"
+REBATE = 2  # fs:depotmarker.2: what a cache token takes off
+
+
+def command_level(g: Galaxy, seat: int) -> int:
+    """fs:kommandoebene.1, fs:staedte.1: one for each city, none at first (fs:kommandoebene.6). It
+    is asked only when something is bought: what was bought before stays (fs:kommandoebene.7)."""
+    return sum(area.structures.count("city") for area in g.areas.values() if area.owner == seat)
+
+
+# -- units --------------------------------------------------------------------------------------
+
+
+def affordable(
+    g: Galaxy, seat: int, unit: Unit, level: int, discount: int = 0, most_level: int = 9
+) -> bool:
+    """fs:kosten.1, fs:kosten.4, fs:produktionsbefehl.10, fs:werkzeugmarker.2: materiel, perhaps a
+    forge token; fs:kosten.5, fs:kommandoebene.2, fs:kommandoebene.5, fs:produktionsbefehl.19: and
+    the command level. fs:werkzeugmarker.5, fs:werkzeugmarker.7: one forge token lowers the level a
+    unit needs by 1; fs:depotmarker.4: one cache token takes 2 off."""
+    if unit.command_level > most_level:
+        return False
+    short = unit.command_level - level
+    forges = unit.forge + (1 if short == 1 else 0)
+    if short > 1 or assets_of(g, seat, FORGE) < forges:
+        return False
+    price = max(0, unit.cost - discount)
+    if assets_of(g, seat, CACHE):
+        price -= REBATE
+    return price <= g.players[seat].materiel
+
+
+async def buy_unit(
+    g: Galaxy,
+    seat: int,
+    areas: Iterable[str],
+    *,
+    discount: int = 0,
+    most_level: int = 9,
+) -> bool:
+    """Buy one unit for one of these areas, or none: False. fs:produktionsbefehl.8: a card that
+    lets somebody buy needs no factory."""
+    purchase = Purchase(seat=seat, discount=discount, most_level=most_level, areas=tuple(areas))
+    await ability.open(g, W.BUYING, purchase)
+    level = command_level(g, seat)
+    kinds = buyable(g, purchase)
+    if not kinds:
+        return False
+    about: dict[str, object] = {
+        "price": {kind: price_of(UNITS[kind], level, purchase.discount) for kind in kinds}
+    }
+    rule = "fs:produktionsbefehl.9"
+    # Whoever has used a card for this unit also buys it.
+    ways = kinds if purchase.discount > discount else [*kinds, DONE]
+    kind = await ask(seat, "buy_unit", ways, rule=rule, about=about)
+    if kind == DONE:
+        return False
+    fit = [area for area in purchase.areas if suits(kind, area)]
+    about = {"unit": kind}
+    area = await ask(seat, "place_unit", fit, rule="fs:produktionsbefehl.13", about=about)
+    await pay_for_unit(g, seat, UNITS[kind], level, purchase.discount)
+    place_free(g, seat, area, kind)
+    return True
+
+
+def buyable(g: Galaxy, purchase: Purchase, more: int = 0) -> list[str]:
+    """The kinds of units that can be bought, perhaps for ``more`` materiel less.
+    fs:produktionsbefehl.12: there must be a figure left."""
+    player = g.players[purchase.seat]
+    level, discount = command_level(g, purchase.seat), purchase.discount + more
+    return [
+        unit.id
+        for unit in FACTIONS[player.faction].units
+        if player.supply[unit.id]
+        and affordable(g, purchase.seat, unit, level, discount, purchase.most_level)
+        and any(suits(unit.id, area) for area in purchase.areas)
+    ]
+
+
+async def pay_for_unit(g: Galaxy, seat: int, unit: Unit, level: int, discount: int) -> None:
+    """fs:werkzeugmarker.4: the forge tokens it costs; fs:werkzeugmarker.5, fs:werkzeugmarker.6: and
+    one more if the command level is 1 too low."""
+    price, forges = price_of(unit, level, discount)
+    if forges:
+        spend_asset(g, seat, FORGE, forges)
+    await pay(g, seat, price)
+
+
+def price_of(unit: Unit, level: int, discount: int = 0) -> tuple[int, int]:
+    """What a unit costs at this command level: materiel and forge tokens."""
+    return max(0, unit.cost - discount), unit.forge + (1 if unit.command_level > level else 0)
+
+
+async def pay(g: Galaxy, seat: int, price: int) -> None:
+    """fs:ressourcen.4: the price is paid. fs:depotmarker.2, fs:depotmarker.3, fs:ressourcen.5: a
+    cache token may take 2 off this one; it must if materiel alone does not do."""
+    player = g.players[seat]
+    if price and assets_of(g, seat, CACHE):
+        ways = ("cache", PASS) if player.materiel >= price else ("cache",)
+        about = {"price": price}
+        if await ask(seat, "use_cache", ways, rule="fs:depotmarker.2", about=about) != PASS:
+            spend_asset(g, seat, CACHE)
+            price = max(0, price - REBATE)
+    pay_materiel(g, seat, price)
+
+
+# -- structures ---------------------------------------------------------------------------------
+
+
+async def buy_structure(g: Galaxy, seat: int, spots: dict[str, tuple[str, ...]]) -> bool:
+    """Buy one structure for a world, or none: False. ``spots``: which structures each world may
+    receive."""
+    purse = g.players[seat].materiel + (REBATE if assets_of(g, seat, CACHE) else 0)
+    options = [
+        (structure, world)
+        for world, structures in spots.items()
+        for structure in structures
+        if can_build(g, seat, structure) and STRUCTURES[structure].cost <= purse
+    ]
+    if not options:
+        return False
+    rule = "fs:produktionsbefehl.5"
+    about = {"price": {f"{kind}/{world}": STRUCTURES[kind].cost for kind, world in options}}
+    pick = await ask(seat, "buy_structure", (*options, DONE), rule=rule, about=about)
+    if pick == DONE:
+        return False
+    structure, world = pick
+    await pay(g, seat, STRUCTURES[structure].cost)
+    build(g, seat, world, structure)
+    return True
+
+
+# -- upgrades -----------------------------------------------------------------------------------
+
+
+async def buy_order_upgrade(
+    g: Galaxy, seat: int, discount: int = 0, free_level: int | None = None
+) -> bool:
+    """fs:befehlsaufwertungen.2, fs:kommandoebene.5: an order upgrade whose command level one
+    meets. fs:depotmarker.6, fs:werkzeugmarker.8: tokens do not help. With ``free_level`` it is
+    free, and that level counts instead."""
+    player = g.players[seat]
+    level = command_level(g, seat) if free_level is None else free_level
+    options = [
+        card
+        for card in player.order_stack
+        if ORDER_UPGRADES[card].command_level <= level
+        and (free_level is not None or ORDER_UPGRADES[card].cost - discount <= player.materiel)
+    ]
+    if not options:
+        return False
+    rule = "fs:befehlsaufwertungen.2"
+    free = free_level is not None
+    price = {c: 0 if free else max(0, ORDER_UPGRADES[c].cost - discount) for c in options}
+    about = {"price": price}
+    card = await ask(seat, "buy_order_upgrade", (*options, DONE), rule=rule, about=about)
+    if card == DONE:
+        return False
+    pay_materiel(g, seat, price[card])
+    player.order_stack.remove(card)
+    player.upgrades.append(card)  # fs:befehlsaufwertungen.3, fs:befehlsaufwertungen.4
+    tell(g, "order_upgrade", seat=seat, card=card)
+    return True
+
+
+def combat_upgrades(
+    g: Galaxy, seat: int, discount: int = 0, free_level: int | None = None
+) -> list[str]:
+    """fs:kampfkarten.6: the combat upgrades this player can buy."""
+    player = g.players[seat]
+    level = command_level(g, seat) if free_level is None else free_level
+    return [
+        card
+        for card in player.combat_stack
+        if COMBAT_CARDS[card].command_level <= level
+        and (free_level is not None or COMBAT_CARDS[card].cost - discount <= player.materiel)
+    ]
+
+
+async def buy_combat_upgrade(
+    g: Galaxy, seat: int, discount: int = 0, free_level: int | None = None
+) -> bool:
+    """fs:kampfkarten.4, fs:kampfkarten.6: both copies of a new card for both copies of one in the
+    deck. fs:kampfkarten.8: a starting card comes back for 0."""
+    player = g.players[seat]
+    options = combat_upgrades(g, seat, discount, free_level)
+    if not options:
+        return False
+    rule = "fs:kampfkarten.4"
+    free = free_level is not None
+    price = {c: 0 if free else max(0, COMBAT_CARDS[c].cost - discount) for c in options}
+    prices = {"price": price}
+    card = await ask(seat, "buy_combat_upgrade", (*options, DONE), rule=rule, about=prices)
+    if card == DONE:
+        return False
+    # fs:kampfkarten.3: what the deck consists of is no secret, only its order.
+    old = sorted(set(player.deck.cards))
+    about = {"card": card}
+    out = await ask(seat, "replace_card", old, rule=rule, about=about)
+    pay_materiel(g, seat, price[card])
+    player.combat_stack.remove(card)
+    player.combat_stack.append(out)  # fs:kampfkarten.7
+    player.deck.cards = [c for c in player.deck.cards if c != out]
+    tell(g, "combat_upgrade", seat=seat, card=card, replaced=out)
+    await shuffle_in(player.deck, [card] * COMBAT_CARDS[card].copies)  # fs:kampfkarten.5
+    return True

@@ -1,0 +1,297 @@
+"""Kampf: preparation, three rounds, resolution. One step between two checkpoints."""
+
+from collections.abc import Callable
+
+from orrery.games.forbidden_stars.components import COMBAT_CARDS, LIMITS, STRUCTURES, UNITS
+from orrery.games.forbidden_stars.rules.areas import is_contested, other_in
+from orrery.games.forbidden_stars.rules.dice import (
+    DEFENCE,
+    MORALE,
+    MOST,
+    OFFENCE,
+    add_dice,
+    gain_dice,
+    new_side,
+    throw,
+)
+from orrery.games.forbidden_stars.rules.goods import assets_of
+from orrery.games.forbidden_stars.rules.harm import is_standing, suffer
+from orrery.games.forbidden_stars.rules.laid import clean_up, end_round_effects
+from orrery.games.forbidden_stars.rules.retreat import retreat_all
+from orrery.games.forbidden_stars.rules.texts import carry_out
+from orrery.games.forbidden_stars.rules.units import (
+    REINFORCEMENT,
+    count,
+    force_in,
+    has_bastion,
+    printed,
+    put,
+    raze,
+)
+from orrery.games.forbidden_stars.state import NOBODY, Clash, Combat, Galaxy
+from orrery.games.forbidden_stars.windows import W, ability
+from orrery.kernel.chance import reveal
+from orrery.kernel.choice import Choice, amount, ask, ask_all
+from orrery.kernel.modifiers import total
+from orrery.kernel.state import tell
+from orrery.kernel.zones import draw, move
+
+
+async def combat_step(g: Galaxy) -> None:
+    """The stage "combat": the next step of the combat at hand, or the next combat."""
+    if g.combat is None:
+        begin(g)
+    elif g.combat.step == "prepare":
+        await prepare(g, g.combat)
+    elif g.combat.step == "round":
+        await fight_round(g, g.combat)
+    else:
+        await resolve(g, g.combat)
+
+
+def clash(g: Galaxy, area: str, attacker: int, origins: list[str] | None = None) -> None:
+    """fs:umkaempfte-gebiete.4: an area has become contested; the combat follows. fs:kampf.2,
+    fs:umkaempfte-gebiete.2, fs:gebiete.9: mostly by an advance order, but cards do it too."""
+    g.pending.append(Clash(area, attacker, list(origins or ())))
+
+
+def begin(g: Galaxy) -> None:
+    """fs:kampf.1: who fights. fs:kampf.3: whoever moved in is the attacker; fs:kampf.4: whoever
+    was there is the defender."""
+    if not g.pending:
+        g.stage = "order_end"
+        return
+    due = g.pending.pop(0)
+    if not is_contested(g, due.area):
+        return
+    defender = other_in(g, due.attacker, due.area)
+    sides = {seat: new_side() for seat in (due.attacker, defender)}
+    g.combat = Combat(due.area, due.attacker, defender, due.origins, sides)
+    if g.order is not None:
+        g.order.fought = True
+    tell(g, "combat", seat=due.attacker, enemy=defender, area=due.area)
+
+
+# -- 1. preparation -----------------------------------------------------------------------------
+
+
+async def prepare(g: Galaxy, combat: Combat) -> None:
+    """fs:kampf-ablauf.1, fs:kurz-kampf.1: dice, cards, reinforcements. fs:kampf.7: a defender
+    without unrouted units or a bastion has lost already; fs:festungen.5, fs:festungen.6: but a
+    bastion defends a world alone."""
+    await ability.open(g, W.CONTESTED)
+    defender, area = combat.defender, combat.area
+    if not force_in(g, defender, area).fresh and not has_bastion(g, defender, area):
+        combat.winner = combat.attacker
+        combat.step = "resolve"
+        return
+    for seat in combat.seats():
+        await roll_dice(g, combat, seat)
+    for seat in combat.seats():
+        player = g.players[seat]
+        await draw(player.deck, player.hand, LIMITS.combat_hand)
+        # fs:kampf-ablauf.4, fs:kampfkarten.2, fs:kampfkarten-ausfuehren.1
+    for seat in combat.seats():  # fs:verstaerkungsmarker.5: the attacker first
+        await call_reinforcements(g, combat, seat)
+    combat.step = "round"
+
+
+async def roll_dice(g: Galaxy, combat: Combat, seat: int) -> None:
+    """fs:kampf-ablauf.2, fs:festungen.2: a die for each point of combat value of unrouted units
+    and bastions; fs:kampf.9, fs:materialbeschraenkung.5, fs:materialbeschraenkung.6: eight at the
+    most; fs:aufgerieben.5: none for routed
+    units."""
+    dice = sum(UNITS[kind].combat * n for kind, n in force_in(g, seat, combat.area).fresh.items())
+    if has_bastion(g, seat, combat.area):
+        dice += STRUCTURES["bastion"].combat
+    add_dice(g, combat, seat, await throw(min(dice, MOST)))
+    bonus = total(g, "bonus_morale_dice", seat)
+    if bonus:
+        gain_dice(g, combat, seat, MORALE, bonus)
+
+
+async def call_reinforcements(g: Galaxy, combat: Combat, seat: int) -> None:
+    """fs:verstaerkungsmarker.2, fs:verstaerkungsmarker.4, fs:kampf-ablauf.5: tokens join the units,
+    without dice, for those have been rolled (fs:verstaerkungsmarker.10); fs:verstaerkungsmarker.6:
+    not more than there are units, bastions not counted."""
+    most = min(assets_of(g, seat, REINFORCEMENT), count(g, seat, combat.area))
+    if most:
+        rule = "fs:verstaerkungsmarker.4"
+        n = await amount(seat, "call_reinforcements", 0, most, rule=rule)
+        if n:
+            g.players[seat].assets[REINFORCEMENT] -= n
+            put(g, seat, combat.area, REINFORCEMENT, n)
+            tell(g, "reinforced", seat=seat, n=n, area=combat.area)
+
+
+def reinforce_free(g: Galaxy, combat: Combat, seat: int) -> bool:
+    """fs:verstaerkungsmarker.14: a token from the supply joins the combat, beyond any limit.
+    False if there is none left."""
+    if not g.supply[REINFORCEMENT]:
+        return False
+    g.supply[REINFORCEMENT] -= 1
+    put(g, seat, combat.area, REINFORCEMENT)
+    tell(g, "reinforced", seat=seat, n=1, area=combat.area)
+    return True
+
+
+# -- 2. rounds ----------------------------------------------------------------------------------
+
+
+async def fight_round(g: Galaxy, combat: Combat) -> None:
+    """fs:kampf-ablauf.6, fs:kampfkarten-ausfuehren.2: choose cards, carry them out, assign damage;
+    three times. fs:kampf.5, fs:rueckzug.12: a side that has nobody left still finishes the
+    round."""
+    combat.round += 1
+    tell(g, "combat_round", n=combat.round)
+    await choose_cards(g, combat)
+    for seat in combat.seats():  # fs:kampf-ablauf.8, fs:gleichzeitige-effekte.2
+        await reveal_card(g, combat, seat)
+        if all_gone(g, combat):
+            return
+    for _ in range(1 + sum(total(g, "damage_steps", seat) for seat in combat.seats())):
+        await assess_damage(g, combat)
+        if all_gone(g, combat):
+            return
+    end_round(g, combat)
+
+
+async def choose_cards(g: Galaxy, combat: Combat) -> None:
+    """fs:kampf-ablauf.7: both at once, face down."""
+    seats = [seat for seat in combat.seats() if g.players[seat].hand.cards]
+    chosen = await ask_all({seat: _choose_card(g, combat, seat) for seat in seats})
+    for seat, card in tuple(chosen.items()):
+        player = g.players[seat]
+        player.laid.shown_to = NOBODY
+        move(card, player.hand, player.laid)
+
+
+def _choose_card(g: Galaxy, combat: Combat, seat: int) -> Callable[[], Choice]:
+    """A function, because the cards of an imagined opponent are dealt anew."""
+
+    def choice() -> Choice:
+        cards = tuple(dict.fromkeys(g.players[seat].hand.cards))
+        about = {"area": combat.area, "enemy": combat.enemy(seat), "round": combat.round}
+        return Choice(seat, "play_card", cards, "fs:kampf-ablauf.7", about)
+
+    return choice
+
+
+async def reveal_card(g: Galaxy, combat: Combat, seat: int) -> None:
+    """fs:kampf-ablauf.8: the card is turned over and carried out; fs:kampfkarten-ausfuehren.17: it
+    stays until the combat is over."""
+    player = g.players[seat]
+    if not player.laid.cards:
+        return
+    card = player.laid.cards[0]
+    move(card, player.laid, player.played)
+    await reveal()
+    tell(g, "card_played", seat=seat, card=card)
+    await carry_out(g, combat, seat, COMBAT_CARDS[card])
+
+
+def value(g: Galaxy, combat: Combat, seat: int, symbol: str) -> int:
+    """fs:kampf-ablauf.9, fs:kampf-ablauf.10, fs:kampfsymbole.2: dice, combat tokens
+    (fs:kampfkarten-ausfuehren.25) and the icons of all cards that lie open
+    (fs:kampfkarten-ausfuehren.18, fs:kampfkarten-ausfuehren.19, fs:kampfkarten-ausfuehren.20)."""
+    side = combat.sides[seat]
+    icons = sum(getattr(COMBAT_CARDS[card].icons, symbol) for card in g.players[seat].played.cards)
+    return side.dice[symbol] + side.tokens.get(symbol, 0) + side.lent[symbol] + int(icons)
+
+
+async def assess_damage(g: Galaxy, combat: Combat) -> None:
+    """fs:kampf-ablauf.11: what the enemy's offence has over one's own defence, the attacker
+    first. Both values are worked out before anybody suffers."""
+    await ability.open(g, W.DAMAGE_STARTED)
+    damage = {}
+    for seat in combat.seats():
+        enemy = combat.enemy(seat)
+        damage[seat] = value(g, combat, enemy, OFFENCE) - value(g, combat, seat, DEFENCE)
+    for seat in combat.seats():
+        if damage[seat] > 0:
+            tell(g, "damage", seat=seat, n=damage[seat])
+            await suffer(g, combat, seat, damage[seat])
+    await ability.open(g, W.DAMAGE_ENDED)
+
+
+def all_gone(g: Galaxy, combat: Combat) -> bool:
+    """fs:kampf.6: as soon as neither has a unit or a structure here, the combat is over, and
+    nobody has won."""
+    spot = g.areas[combat.area]
+    if spot.forces or spot.structures:
+        return False
+    combat.over = True
+    combat.step = "resolve"
+    return True
+
+
+def end_round(g: Galaxy, combat: Combat) -> None:
+    """fs:kampfkarten-ausfuehren.26: combat tokens go; fs:kampf-ablauf.12, fs:kampf.5: a player who
+    alone has units or a bastion left has won. The two rules agree: the round is played to its end,
+    then only taking structures and tidying up are left."""
+    end_round_effects(g, combat)
+    standing = [seat for seat in combat.seats() if is_standing(g, combat, seat)]
+    if len(standing) < 2:
+        # With nobody standing, the structures that remain are the defender's.
+        combat.winner = standing[0] if standing else combat.defender
+        combat.step = "resolve"
+    elif combat.round == LIMITS.combat_rounds:
+        combat.step = "resolve"
+
+
+# -- 3. resolution ------------------------------------------------------------------------------
+
+
+async def resolve(g: Galaxy, combat: Combat) -> None:
+    """fs:kampf-ablauf.13: the winner, the structures, tidying up (fs:kampf-ablauf.18)."""
+    if not combat.over:
+        if combat.winner == NOBODY:
+            combat.winner = winner_by_morale(g, combat)
+        loser = combat.enemy(combat.winner)
+        tell(g, "combat_won", seat=combat.winner, enemy=loser, area=combat.area)
+        await retreat_all(g, combat, loser)
+        if combat.winner == combat.attacker:
+            await capture(g, combat)
+    else:
+        tell(g, "combat_over", area=combat.area)
+    await clean_up(g, combat)
+    g.combat = None
+    if not g.pending:
+        g.stage = "order_end"
+
+
+def morale(g: Galaxy, combat: Combat, seat: int) -> int:
+    """fs:kampf-ablauf.13, fs:moral.1: dice, icons, unrouted units (fs:moral.5, fs:aufgerieben.4)
+    and bastions (fs:festungen.2)."""
+    points = value(g, combat, seat, MORALE)
+    for kind, n in force_in(g, seat, combat.area).fresh.items():
+        points += printed(g, seat, combat.area, kind).morale * n
+    if has_bastion(g, seat, combat.area):
+        points += STRUCTURES["bastion"].morale
+    return points
+
+
+def winner_by_morale(g: Galaxy, combat: Combat) -> int:
+    """fs:kampf-ablauf.14, fs:moral.2: the higher morale wins; fs:kampf-ablauf.15, fs:moral.3: on a
+    tie the defender."""
+    attack, defence = (morale(g, combat, seat) for seat in combat.seats())
+    tell(g, "morale", seat=combat.attacker, attack=attack, defence=defence)
+    return combat.attacker if attack > defence else combat.defender
+
+
+async def capture(g: Galaxy, combat: Combat) -> None:
+    """fs:kampf-ablauf.16, fs:gebaeude.7, fs:festungen.9: the attacker takes all structures;
+    fs:materialbeschraenkung.4: one for which he has no control token is destroyed."""
+    spot, seat = g.areas[combat.area], combat.attacker
+    if spot.owner == seat or not spot.structures:
+        return
+    player = g.players[seat]
+    while len(spot.structures) > player.control:
+        options = tuple(dict.fromkeys(spot.structures))
+        rule = "fs:materialbeschraenkung.4"
+        raze(g, combat.area, await ask(seat, "raze_structure", options, rule=rule))
+    if spot.structures:
+        g.players[spot.owner].control += len(spot.structures)
+        player.control -= len(spot.structures)
+        spot.owner = seat
+        tell(g, "captured", seat=seat, structures=list(spot.structures), area=combat.area)

@@ -1,0 +1,65 @@
+"""Produktionsbefehl: units from factories, then a structure."""
+
+from orrery.games.forbidden_stars.components import STRUCTURES
+from orrery.games.forbidden_stars.rules.areas import (
+    areas_of,
+    capacity,
+    friendly_worlds_in,
+    is_open,
+)
+from orrery.games.forbidden_stars.rules.buying import buy_structure, buy_unit
+from orrery.games.forbidden_stars.state import Galaxy, Order
+from orrery.games.forbidden_stars.windows import W, ability
+from orrery.kernel.modifiers import total
+
+
+async def deploy(g: Galaxy, order: Order) -> None:
+    """fs:produktionsbefehl.1, fs:kurz-befehlsmarker.produktion: units, then a structure; a card may
+    turn this around ("structure_first")."""
+    await ability.open(g, W.DEPLOY)
+    if total(g, "structure_first", order.seat):
+        await deploy_structure(g, order)
+        await deploy_units(g, order)
+    else:
+        await deploy_units(g, order)
+        await deploy_structure(g, order)
+    await ability.open(g, W.DEPLOYED)
+
+
+def deploy_limit(g: Galaxy, seat: int, system: str) -> int:
+    """fs:produktionsbefehl.4, fs:fabriken.4, fs:fabriken.5: the unit limits of all friendly worlds
+    with a factory; fs:fabriken.6: twice for two factories. Lasting effect "bastions_produce":
+    bastions work as factories, each at one unit less."""
+    limit = 0
+    for world in friendly_worlds_in(g, seat, system):
+        structures = g.areas[world].structures
+        limit += capacity(world) * structures.count("factory")
+        if total(g, "bastions_produce", seat):
+            limit += (capacity(world) - 1) * structures.count("bastion")
+    return limit
+
+
+async def deploy_units(g: Galaxy, order: Order) -> None:
+    """fs:produktionsbefehl.2, fs:fabriken.1, fs:fabriken.2: with a factory, units for any friendly
+    or uncontrolled area of the active system (fs:produktionsbefehl.13, fs:produktionsbefehl.14);
+    fs:produktionsbefehl.3: up to the limit; fs:produktionsbefehl.17: unit limits may be exceeded
+    for the time being."""
+    for _ in range(deploy_limit(g, order.seat, order.system)):
+        areas = [area for area in areas_of(order.system) if is_open(g, order.seat, area)]
+        if not await buy_unit(g, order.seat, areas):
+            return
+
+
+async def deploy_structure(g: Galaxy, order: Order) -> None:
+    """fs:produktionsbefehl.5, fs:produktionsbefehl.6, fs:gebaeude.2: one structure (fs:gebaeude.1,
+    fs:festungen.1) on a friendly world;
+    fs:produktionsbefehl.7, fs:gebaeude.4: one on each world. Lasting effect "second_structure": a
+    world with exactly one may receive another of a different type."""
+    spots: dict[str, tuple[str, ...]] = {}
+    for world in friendly_worlds_in(g, order.seat, order.system):
+        there = g.areas[world].structures
+        if not there:
+            spots[world] = tuple(STRUCTURES)
+        elif len(there) == 1 and total(g, "second_structure", order.seat):
+            spots[world] = tuple(kind for kind in STRUCTURES if kind != there[0])
+    await buy_structure(g, order.seat, spots)

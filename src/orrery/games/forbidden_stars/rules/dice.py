@@ -1,0 +1,206 @@
+"""Erhalten und Verlieren, Umwandeln: the dice and tokens of a combat.
+
+Faces are "offence", "defence", "morale"; tokens know only the first two. Dice, tokens and icons
+are counted apart, so that what speaks of dice touches neither icons
+(fs:kampfkarten-ausfuehren.22) nor tokens (fs:kampfkarten-ausfuehren.27).
+"""
+
+from collections.abc import Iterable
+
+from orrery.games.forbidden_stars.components import COMBAT_SYMBOLS, LIMITS
+from orrery.games.forbidden_stars.state import Combat, Galaxy, Side
+from orrery.kernel.chance import roll
+from orrery.kernel.choice import DONE, PASS, ask
+from orrery.kernel.modifiers import total
+from orrery.kernel.state import tell
+
+OFFENCE, DEFENCE, MORALE = FACES = tuple(COMBAT_SYMBOLS)
+SYMBOLS = tuple(symbol.id for symbol in COMBAT_SYMBOLS.values() for _ in range(symbol.faces))
+ICONS = (OFFENCE, DEFENCE)  # what tokens show
+MOST = LIMITS.dice_per_player
+
+
+def no_dice() -> dict[str, int]:
+    return dict.fromkeys(FACES, 0)
+
+
+def new_side() -> Side:
+    """Nothing yet."""
+    return Side(no_dice(), dict.fromkeys(ICONS, 0), no_dice())
+
+
+async def throw(n: int) -> dict[str, int]:
+    """Roll dice: three faces show offence, two defence, one morale."""
+    dice = no_dice()
+    for result in await roll(len(SYMBOLS), n):
+        dice[SYMBOLS[result - 1]] += 1
+    return dice
+
+
+# -- dice ---------------------------------------------------------------------------------------
+
+
+def dice_of(combat: Combat, seat: int) -> dict[str, int]:
+    """A player's dice by face."""
+    return combat.sides[seat].dice
+
+
+def count_dice(combat: Combat, seat: int) -> int:
+    return sum(combat.sides[seat].dice.values())
+
+
+async def roll_more(g: Galaxy, combat: Combat, seat: int, n: int = 1) -> None:
+    """fs:symboluebersicht.2, fs:erhalten-verlieren.2: additional dice are rolled;
+    fs:materialbeschraenkung.7: a ninth die is ignored; fs:kampf.10: until one is lost or paid."""
+    n = min(n, MOST - count_dice(combat, seat))
+    if n > 0:
+        add_dice(g, combat, seat, await throw(n))
+
+
+def add_dice(g: Galaxy, combat: Combat, seat: int, rolled: dict[str, int]) -> None:
+    dice = combat.sides[seat].dice
+    for face, n in rolled.items():
+        dice[face] += n
+    tell(g, "rolled", seat=seat, dice=rolled)
+
+
+def gain_dice(g: Galaxy, combat: Combat, seat: int, face: str, n: int = 1) -> int:
+    """fs:erhalten-verlieren.1: dice set to a face; fs:erhalten-verlieren.3: eight at the most.
+    Returns how many were gained."""
+    n = min(n, MOST - count_dice(combat, seat))
+    if n > 0:
+        combat.sides[seat].dice[face] += n
+        tell(g, "gained_dice", seat=seat, face=face, n=n)
+    return max(n, 0)
+
+
+def lose_dice(g: Galaxy, combat: Combat, seat: int, face: str, n: int = 1) -> int:
+    """fs:erhalten-verlieren.5, fs:erhalten-verlieren.6: as many as there are."""
+    dice = combat.sides[seat].dice
+    n = min(n, dice[face])
+    if n:
+        dice[face] -= n
+        tell(g, "lost_dice", seat=seat, face=face, n=n)
+    return n
+
+
+async def reroll(g: Galaxy, combat: Combat, seat: int, face: str, n: int) -> int:
+    """Roll up to ``n`` dice of a face again. Returns how many were."""
+    dice = combat.sides[seat].dice
+    n = min(n, dice[face])
+    if n:
+        dice[face] -= n
+        add_dice(g, combat, seat, await throw(n))
+    return n
+
+
+async def reroll_all(g: Galaxy, combat: Combat, seat: int) -> None:
+    """Roll all dice again."""
+    n = count_dice(combat, seat)
+    if n:
+        combat.sides[seat].dice = no_dice()
+        add_dice(g, combat, seat, await throw(n))
+
+
+def convert(g: Galaxy, combat: Combat, seat: int, face: str, to: str, n: int = 1) -> None:
+    """fs:umwandeln.1: a die is turned to another face."""
+    dice = combat.sides[seat].dice
+    dice[face] -= n
+    dice[to] += n
+    tell(g, "converted", seat=seat, face=face, to=to, n=n)
+
+
+async def convert_some(
+    g: Galaxy, combat: Combat, seat: int, to: str, most: int = MOST, faces: Iterable[str] = FACES
+) -> None:
+    """Turn up to ``most`` dice to a face, one after the other, until "done"."""
+    for _ in range(most):
+        dice = combat.sides[seat].dice
+        options = [face for face in faces if face != to and dice[face]]
+        if not options:
+            return
+        face = await ask(
+            seat, "convert_die", (*options, DONE), rule="fs:umwandeln.1", about={"to": to}
+        )
+        if face == DONE:
+            return
+        convert(g, combat, seat, face, to)
+
+
+def can_pay(combat: Combat, seat: int, *faces: str, n: int = 1) -> bool:
+    """Has the player ``n`` dice with one of these faces?"""
+    dice = combat.sides[seat].dice
+    return sum(dice[face] for face in faces) >= n
+
+
+async def pay_die(g: Galaxy, combat: Combat, seat: int, *faces: str) -> str:
+    """fs:ausgeben.3: a die of one of these faces back to the supply; fs:ausgeben.4: one's own."""
+    dice = combat.sides[seat].dice
+    options = [face for face in faces if dice[face]]
+    face: str = await ask(seat, "pay_die", options, rule="fs:ausgeben.3")
+    dice[face] -= 1
+    tell(g, "paid_die", seat=seat, face=face)
+    return face
+
+
+async def averts(g: Galaxy, combat: Combat, seat: int, face: str) -> bool:
+    """May the player avert what an opponent's card threatens with a die of this face, and does
+    he?"""
+    if not can_pay(combat, seat, face):
+        return False
+    about = {"card": combat.card.partition("#")[0], "face": face}
+    if await ask(seat, "avert", ("pay", PASS), about=about) == PASS:
+        return False
+    await pay_die(g, combat, seat, face)
+    return True
+
+
+async def choose_die(g: Galaxy, combat: Combat, chooser: int, owner: int) -> str:
+    """One of the dice of ``owner``, named by its face; only if there is one."""
+    options = [face for face, n in dice_of(combat, owner).items() if n]
+    about = {"own": chooser == owner, "owner": owner, "card": combat.card.partition("#")[0]}
+    return str(await ask(chooser, "choose_die", options, about=about))
+
+
+async def choose_face(g: Galaxy, combat: Combat, seat: int, faces: Iterable[str] = FACES) -> str:
+    """Which face a gained die shows."""
+    return str(await ask(seat, "choose_face", tuple(faces), rule="fs:erhalten-verlieren.1"))
+
+
+def more_morale_dice(combat: Combat, seat: int) -> bool:
+    """Does this player have more morale dice than the opponent? Dice only, no icons."""
+    return dice_of(combat, seat)[MORALE] > dice_of(combat, combat.enemy(seat))[MORALE]
+
+
+# -- tokens -------------------------------------------------------------------------------------
+
+
+def gain_tokens(g: Galaxy, combat: Combat, seat: int, face: str, n: int = 1) -> None:
+    """fs:erhalten-verlieren.4, fs:kampfkarten-ausfuehren.23, fs:kampfkarten-ausfuehren.24: combat
+    tokens, as many as needed
+    (fs:materialbeschraenkung.2)."""
+    if n < 1 or total(g, f"no_{face}_tokens", seat):
+        return
+    combat.sides[seat].tokens[face] += n
+    tell(g, "tokens", seat=seat, face=face, n=n)
+    enemy = combat.enemy(seat)
+    echoes = total(g, "echo_tokens", enemy)
+    if echoes and not total(g, f"no_{face}_tokens", enemy):
+        combat.sides[enemy].tokens[face] += n * echoes
+        tell(g, "tokens", seat=enemy, face=face, n=n * echoes)
+
+
+def lose_tokens(g: Galaxy, combat: Combat, seat: int, face: str, n: int) -> int:
+    """fs:erhalten-verlieren.6: as many as there are."""
+    tokens = combat.sides[seat].tokens
+    n = min(n, tokens[face])
+    if n:
+        tokens[face] -= n
+        tell(g, "lost_tokens", seat=seat, face=face, n=n)
+    return n
+
+
+async def gain_either(g: Galaxy, combat: Combat, seat: int, n: int) -> None:
+    """Tokens that are all offence or all defence, as the owner prefers."""
+    face = await ask(seat, "choose_token", ICONS, rule="fs:erhalten-verlieren.4", about={"n": n})
+    gain_tokens(g, combat, seat, face, n)

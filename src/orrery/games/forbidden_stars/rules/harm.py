@@ -1,0 +1,213 @@
+"""Schaden und Gesundheit, Aufreiben, Zerstören: what happens to units in a combat."""
+
+from collections.abc import Iterable
+
+from orrery.games.forbidden_stars.components import STRUCTURES
+from orrery.games.forbidden_stars.rules.dice import MORALE, can_pay, pay_die
+from orrery.games.forbidden_stars.rules.units import (
+    destroy_unit,
+    force_in,
+    fresh_in,
+    has_bastion,
+    is_routed,
+    printed,
+    rally,
+    raze,
+    rout_unit,
+    routed,
+    units_in,
+)
+from orrery.games.forbidden_stars.state import Combat, Galaxy
+from orrery.games.forbidden_stars.windows import Routed, W, ability
+from orrery.kernel.choice import PASS, ask
+from orrery.kernel.modifiers import total
+from orrery.kernel.state import tell
+
+BASTION = "bastion"
+
+
+def is_standing(g: Galaxy, combat: Combat, seat: int) -> bool:
+    """Has the player units or a bastion in the combat?"""
+    return seat in g.areas[combat.area].forces or has_bastion(g, seat, combat.area)
+
+
+def own_units(g: Galaxy, combat: Combat, seat: int) -> list[str]:
+    """All units of a player in the combat, as options."""
+    return units_in(g, seat, combat.area)
+
+
+def own_fresh(g: Galaxy, combat: Combat, seat: int) -> list[str]:
+    return fresh_in(g, seat, combat.area)
+
+
+def own_routed(g: Galaxy, combat: Combat, seat: int) -> list[str]:
+    return [routed(kind) for kind in force_in(g, seat, combat.area).routed]
+
+
+# -- routing and rallying -----------------------------------------------------------------------
+
+
+def can_rout(g: Galaxy, combat: Combat, seat: int) -> bool:
+    """fs:aufgerieben.8: has the player a unit that could be routed?"""
+    fresh = force_in(g, seat, combat.area).fresh
+    return bool(fresh) and not total(g, "steadfast", seat)
+
+
+async def rout(g: Galaxy, combat: Combat, seat: int, kind: str) -> None:
+    """fs:aufgerieben.1: an unrouted unit of ``seat`` is routed. Lasting effects can forbid it
+    ("steadfast"), or have the unit destroyed unless its owner pays a morale die
+    ("rout_is_death")."""
+    if total(g, "steadfast", seat):
+        return
+    area = combat.area
+    if total(g, "rout_is_death", seat) and not await _saved(g, combat, seat, kind):
+        destroy_unit(g, seat, area, kind)
+        return
+    rout_unit(g, seat, area, kind)
+    await ability.open(g, W.ROUTED, Routed(seat=seat, kind=kind))
+
+
+async def _saved(g: Galaxy, combat: Combat, seat: int, kind: str) -> bool:
+    """Does the owner pay a morale die for the unit?"""
+    dice = combat.sides[seat].dice
+    if not dice[MORALE]:
+        return False
+    if await ask(seat, "save_unit", ("pay", PASS), about={"unit": kind}) == PASS:
+        return False
+    dice[MORALE] -= 1
+    tell(g, "paid_die", seat=seat, face=MORALE)
+    return True
+
+
+async def rout_one(
+    g: Galaxy, combat: Combat, owner: int, chooser: int | None = None, refuse: bool = False
+) -> bool:
+    """One unrouted unit of ``owner`` is routed; the owner picks it, or ``chooser``. With
+    ``refuse`` he may decline. False if nothing was routed."""
+    if not can_rout(g, combat, owner):
+        return False
+    unit = await _pick(
+        owner if chooser is None else chooser,
+        "choose_rout",
+        own_fresh(g, combat, owner),
+        owner,
+        refuse,
+    )
+    if unit == PASS:
+        return False
+    await rout(g, combat, owner, unit)
+    return True
+
+
+async def rout_or_pay(g: Galaxy, combat: Combat, owner: int, face: str) -> None:
+    """The player has one unit routed, unless he pays a die of this face. Who has nobody to be
+    routed has nothing to pay for."""
+    if not can_rout(g, combat, owner):
+        return
+    ways = ("pay", "rout") if can_pay(combat, owner, face) else ("rout",)
+    if await ask(owner, "pay_or_rout", ways, about={"face": face}) == "pay":
+        await pay_die(g, combat, owner, face)
+    else:
+        await rout_one(g, combat, owner)
+
+
+async def rally_one(g: Galaxy, combat: Combat, seat: int) -> bool:
+    """One routed unit of the player's choice rallies. False if there is none."""
+    units = own_routed(g, combat, seat)
+    if not units:
+        return False
+    rally(g, seat, combat.area, await _pick(seat, "choose_rally", units, seat))
+    return True
+
+
+async def _pick(
+    chooser: int, kind: str, units: Iterable[str], owner: int, refuse: bool = False
+) -> str:
+    options = (*units, PASS) if refuse else tuple(units)
+    return str(await ask(chooser, kind, options, about={"owner": owner}))
+
+
+# -- destroying ---------------------------------------------------------------------------------
+
+
+async def destroy_one(
+    g: Galaxy,
+    combat: Combat,
+    owner: int,
+    chooser: int | None = None,
+    units: Iterable[str] | None = None,
+    refuse: bool = False,
+) -> bool:
+    """One unit of ``owner`` in the combat is destroyed: any, or one of ``units``; the owner picks
+    it, or ``chooser``. With ``refuse`` he may decline. False if nothing was destroyed."""
+    options = own_units(g, combat, owner) if units is None else list(units)
+    if not options:
+        return False
+    who = owner if chooser is None else chooser
+    unit = await _pick(who, "choose_destroy", options, owner, refuse)
+    if unit == PASS:
+        return False
+    destroy_unit(g, owner, combat.area, unit)
+    return True
+
+
+# -- damage -------------------------------------------------------------------------------------
+
+
+async def suffer(g: Galaxy, combat: Combat, seat: int, damage: int) -> None:
+    """fs:schaden.1, fs:schaden.4, fs:schaden.7: the owner assigns the damage, unit by unit, until
+    none is left.
+    Lasting effects can spare units ("unharmed"), but not bastions, which are none
+    (fs:festungen.7). fs:rueckzug.11: who has retreated is not here to suffer."""
+    area = combat.area
+    while damage > 0:
+        targets = exposed(g, seat, area)
+        if total(g, "unharmed", seat):
+            targets = [target for target in targets if target == BASTION]
+        if not targets:
+            return
+        unit = await choose_hit(g, seat, area, targets, damage)
+        survives = damage < health(g, seat, area, unit)
+        damage = hit(g, seat, area, unit, damage)
+        # fs:schaden.8: who survives is routed; fs:schaden.9, fs:schaden.11: unless it is routed
+        # already, or a bastion (fs:festungen.8).
+        if survives and unit != BASTION and not is_routed(unit):
+            await rout(g, combat, seat, unit)
+
+
+async def choose_hit(g: Galaxy, seat: int, area: str, targets: Iterable[str], damage: int) -> str:
+    """fs:schaden.4: which of one's own takes the damage."""
+    targets = tuple(targets)
+    lives = {target: health(g, seat, area, target) for target in targets}
+    about = {"damage": damage, "area": area, "health": lives}
+    return str(await ask(seat, "assign_damage", targets, rule="fs:schaden.4", about=about))
+
+
+def exposed(g: Galaxy, seat: int, area: str) -> list[str]:
+    """fs:schaden.4, fs:schaden.5, fs:aufgerieben.6: bastions and unrouted units; routed units only
+    if there is nothing else."""
+    targets = fresh_in(g, seat, area)
+    spot = g.areas[area]
+    if spot.owner == seat and BASTION in spot.structures:
+        targets.append(BASTION)
+    return targets or [routed(kind) for kind in force_in(g, seat, area).routed]
+
+
+def health(g: Galaxy, seat: int, area: str, unit: str) -> int:
+    """fs:schaden.3: what it takes to destroy this."""
+    return STRUCTURES[BASTION].health if unit == BASTION else printed(g, seat, area, unit).health
+
+
+def hit(g: Galaxy, seat: int, area: str, unit: str, damage: int) -> int:
+    """fs:schaden.2, fs:schaden.6: damage equal to its health destroys a unit or bastion. Returns
+    what is left over for others (fs:schaden.7); one that survives swallows all of it.
+    fs:schaden.10: damage is gone when the round is over. It is not even kept for a second damage
+    step in the same round: the one card that causes one says so in its clarification."""
+    needed = health(g, seat, area, unit)
+    if damage < needed:
+        return 0
+    if unit == BASTION:
+        raze(g, area, unit)
+    else:
+        destroy_unit(g, seat, area, unit)
+    return damage - needed

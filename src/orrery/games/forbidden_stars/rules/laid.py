@@ -1,0 +1,130 @@
+"""Kampfkarten: what becomes of the cards in a combat, and of their lasting effects."""
+
+from orrery.games.forbidden_stars.components import COMBAT_CARDS
+from orrery.games.forbidden_stars.rules.dice import ICONS, no_dice
+from orrery.games.forbidden_stars.rules.texts import source
+from orrery.games.forbidden_stars.rules.units import REINFORCEMENT, routed, take, to_supply
+from orrery.games.forbidden_stars.state import NOBODY, Combat, Galaxy
+from orrery.kernel.chance import pick, reveal
+from orrery.kernel.choice import ask
+from orrery.kernel.modifiers import expire
+from orrery.kernel.state import tell, tell_only
+from orrery.kernel.zones import draw, move, shuffle_in
+
+
+async def discard_played(g: Galaxy, combat: Combat, owner: int, chooser: int | None = None) -> bool:
+    """One of the cards lying open before ``owner`` is discarded; the owner picks it, or
+    ``chooser``. fs:kampfkarten-ausfuehren.16, fs:kampfkarten-ausfuehren.21: its icons and lasting
+    effects are gone. False if there is none."""
+    player = g.players[owner]
+    options = tuple(dict.fromkeys(player.played.cards))
+    if not options:
+        return False
+    who = owner if chooser is None else chooser
+    card = await ask(who, "discard_played", options, rule="fs:karten-ablegen.1")
+    end_effects(g, source(g, owner, card))
+    player.played.cards.remove(card)
+    tell(g, "discarded", seat=owner, card=card)
+    await shuffle_in(player.deck, [card])
+    return True
+
+
+async def discard_at_random(g: Galaxy, combat: Combat, owner: int) -> bool:
+    """A card from the hand, drawn at random, is shown and shuffled back (fs:karten-ablegen.1)."""
+    player = g.players[owner]
+    if not player.hand.cards:
+        return False
+    card = await pick(tuple(player.hand.cards))
+    player.hand.cards.remove(card)
+    tell(g, "discarded", seat=owner, card=card)
+    await shuffle_in(player.deck, [card])
+    return True
+
+
+async def lay_out(g: Galaxy, combat: Combat, seat: int) -> bool:
+    """One more card from the hand, for its icons only. False if the hand is empty."""
+    player = g.players[seat]
+    options = tuple(dict.fromkeys(player.hand.cards))
+    if not options:
+        return False
+    card = await ask(seat, "lay_out_card", options, secret=True)
+    move(card, player.hand, player.played)
+    await reveal()
+    tell(g, "card_laid_out", seat=seat, card=card)
+    return True
+
+
+async def draw_card(g: Galaxy, combat: Combat, seat: int) -> None:
+    """One more combat card into the hand."""
+    player = g.players[seat]
+    await draw(player.deck, player.hand)
+    tell(g, "drew_card", seat=seat)
+
+
+async def look_at_laid(g: Galaxy, combat: Combat, seat: int) -> None:
+    """The player looks at the card the opponent has laid face down."""
+    laid = g.players[combat.enemy(seat)].laid
+    laid.shown_to = seat
+    await reveal()
+    tell_only(g, seat, "looked", {"card": laid.cards[0]}, seat=seat)
+
+
+async def borrow_top(g: Galaxy, combat: Combat, seat: int) -> bool:
+    """The opponent discards the top card of the combat deck; its icons are the player's until the
+    round is over. False if there is none."""
+    enemy = g.players[combat.enemy(seat)]
+    if not enemy.deck.cards:
+        return False
+    card = enemy.deck.cards.pop()
+    await reveal()
+    icons = COMBAT_CARDS[card].icons
+    lent = combat.sides[seat].lent
+    for symbol in lent:
+        lent[symbol] += getattr(icons, symbol)
+    tell(g, "borrowed", seat=seat, card=card)
+    await shuffle_in(enemy.deck, [card])
+    return True
+
+
+# -- the end of rounds and combats --------------------------------------------------------------
+
+
+def end_effects(g: Galaxy, card: str) -> None:
+    """The card left play: its lasting effects end, whoever they concern."""
+    for what, records in tuple(g.modifiers.items()):
+        kept = [record for record in records if record.source != card]
+        if kept:
+            g.modifiers[what] = kept
+        else:
+            del g.modifiers[what]
+
+
+def end_round_effects(g: Galaxy, combat: Combat) -> None:
+    """fs:kampfkarten-ausfuehren.26: all combat tokens go back to the supply."""
+    for side in combat.sides.values():
+        side.tokens = dict.fromkeys(ICONS, 0)
+        side.lent = no_dice()
+    expire(g, "combat_round")
+
+
+async def clean_up(g: Galaxy, combat: Combat) -> None:
+    """fs:kampf-ablauf.17, fs:verstaerkungsmarker.13, fs:kampfkarten.5: reinforcement tokens go back
+    to the supply, combat cards into the decks."""
+    expire(g, "combat_round")
+    expire(g, "combat")
+    for seat in combat.seats():
+        player = g.players[seat]
+        force = g.areas[combat.area].forces.get(seat)
+        if force is not None:
+            for unit in (REINFORCEMENT, routed(REINFORCEMENT)):
+                side = force.fresh if unit == REINFORCEMENT else force.routed
+                n = side.get(REINFORCEMENT, 0)
+                if n:
+                    take(g, seat, combat.area, unit, n)
+                    to_supply(g, seat, unit, n)
+        player.laid.shown_to = NOBODY
+        used = [*player.hand.cards, *player.laid.cards, *player.played.cards]
+        for zone in (player.hand, player.laid, player.played):
+            zone.cards.clear()
+        if used:
+            await shuffle_in(player.deck, used)

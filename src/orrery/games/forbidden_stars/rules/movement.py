@@ -1,0 +1,61 @@
+"""Bewegung: which areas units can get to, across borders, past storms."""
+
+from collections.abc import Collection
+
+from orrery.games.forbidden_stars.components import IS_WORLD
+from orrery.games.forbidden_stars.rules.areas import is_friendly
+from orrery.games.forbidden_stars.rules.board import board, system_of
+from orrery.games.forbidden_stars.state import Galaxy
+from orrery.kernel.modifiers import total
+
+
+def can_cross(g: Galaxy, seat: int, origin: str, target: str, ships: bool) -> bool:
+    """fs:warpstuerme.2: units do not pass a warp storm between two systems. Lasting effects:
+    "storm_proof" for all units, "storm_proof_ships" for ships."""
+    if origin == target:
+        return True
+    edge = board(g).border.get((origin, target))
+    if edge is None:
+        return False
+    if edge not in g.storms or total(g, "storm_proof", seat):
+        return True
+    return ships and total(g, "storm_proof_ships", seat) > 0
+
+
+def reach(
+    g: Galaxy, seat: int, start: str, systems: Collection[str], passage: str = ""
+) -> list[str]:
+    """fs:bewegung-bodentruppen.3: the worlds at the end of a valid path from ``start``: a row of
+    friendly areas, all in these systems. fs:bewegung-bodentruppen.8: adjacent worlds need none.
+    fs:bewegung-bodentruppen.9, fs:bewegung-bodentruppen.10: nothing leads through areas that are
+    contested, uncontrolled or enemy. ``passage`` is a void that counts as friendly."""
+    around = board(g).around
+    found: list[str] = []
+    seen = {start}
+    todo = [start]
+    while todo:
+        area = todo.pop()
+        system = system_of(area)
+        for other in around[area]:
+            if other in seen:
+                continue
+            there = system_of(other)
+            if there not in systems or not can_cross(g, seat, system, there, False):
+                continue
+            seen.add(other)
+            if IS_WORLD[other]:
+                found.append(other)
+            if other == passage or is_friendly(g, seat, other):
+                todo.append(other)
+    return found
+
+
+def beside(g: Galaxy, seat: int, area: str, ships: bool) -> list[str]:
+    """The adjacent areas of the same sort that a unit could move to: a storm on the border
+    between them closes the way (fs:warpstuerme.2)."""
+    here = system_of(area)
+    return [
+        other
+        for other in board(g).around[area]
+        if IS_WORLD[other] == IS_WORLD[area] and can_cross(g, seat, here, system_of(other), ships)
+    ]

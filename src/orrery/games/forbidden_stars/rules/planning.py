@@ -1,0 +1,99 @@
+"""Planungsphase, Stapel: order tokens, face down, in turn."""
+
+from orrery.games.forbidden_stars.components import LIMITS
+from orrery.games.forbidden_stars.rules.areas import present_in
+from orrery.games.forbidden_stars.rules.board import board
+from orrery.games.forbidden_stars.rules.victory import eliminate_landless
+from orrery.games.forbidden_stars.state import NOBODY, Galaxy, Token, everyone
+from orrery.games.forbidden_stars.windows import W, ability
+from orrery.kernel.choice import ask
+from orrery.kernel.state import tell, tell_only
+from orrery.kernel.zones import Hand, deal_all
+
+
+async def plan_turn(g: Galaxy) -> None:
+    """fs:planungsphase.1, fs:startspieler.2: from the first player, clockwise, one token each,
+    until everybody has laid four (fs:planungsphase.3)."""
+    seats = everyone(g, g.first)
+    if g.passes == 0:
+        gather_orders(g)
+    if g.passes == LIMITS.orders_placed_per_round * len(seats):
+        await end_planning(g)
+        return
+    g.active = seats[g.passes % len(seats)]
+    await place_order(g, g.active)
+    g.passes += 1
+
+
+def gather_orders(g: Galaxy) -> None:
+    """All eight tokens are at hand when the planning phase begins."""
+    for player in g.players:
+        deal_all(player.spent, player.orders)
+
+
+async def place_order(g: Galaxy, seat: int) -> None:
+    """fs:planungsphase.1, fs:befehlsmarker.1, fs:stapel.1: a token, face down, on top of those that
+    lie there (fs:planungsphase.4, fs:stapel.5, fs:stapel.7)."""
+    systems = order_systems(g, seat)
+    if not systems:
+        return  # neither units nor structures: nowhere to lay an order
+    system: str = await ask(seat, "place_order", systems, rule="fs:planungsphase.2")
+    hand = g.players[seat].orders
+    faces = tuple(dict.fromkeys(hand.cards))
+    about = {"system": system}
+    order: str = await ask(
+        seat, "choose_order", faces, rule="fs:planungsphase.1", about=about, secret=True
+    )
+    hand.cards.remove(order)
+    stack = g.systems[system].stack
+    if stack:
+        stack[-1].face.owner = NOBODY  # fs:stapel.4: what lies below is not looked at
+    stack.append(Token(seat, Hand(hand.kind, [order], seat)))  # fs:stapel.3, fs:befehlsmarker.3
+    tell_only(g, seat, "order_placed", {"order": order}, seat=seat, system=system)
+
+
+def order_systems(g: Galaxy, seat: int) -> list[str]:
+    """fs:planungsphase.2: a system with a unit or structure of one's own, or one beside it. A
+    storm between them does not matter (fs:warpstuerme.3), nor does an emblem on the tile
+    (fs:sternensysteme.4)."""
+    present = [system for system in g.systems if present_in(g, seat, system)]
+    neighbours = board(g).neighbours
+    near = {other for system in present for other in neighbours[system]}
+    near.update(present)
+    return [system for system in g.systems if system in near]
+
+
+async def end_planning(g: Galaxy) -> None:
+    """The planning phase ends, the operations phase begins (fs:planungsphase.5)."""
+    await ability.open(g, W.PLANNED)
+    g.passes, g.active = 0, g.first
+    g.stage = "turn"
+    eliminate_landless(g)
+
+
+def tops(g: Galaxy, seat: int) -> list[str]:
+    """fs:stapel.2: the systems where a token of this player lies on top."""
+    return [
+        id for id, system in g.systems.items() if system.stack and system.stack[-1].seat == seat
+    ]
+
+
+def lift_top(g: Galaxy, system: str) -> Token:
+    """fs:stapel.6: the top token leaves its stack; the owner of the next may look at it."""
+    stack = g.systems[system].stack
+    token = stack.pop()
+    if stack:
+        stack[-1].face.owner = stack[-1].seat
+    return token
+
+
+def restack(g: Galaxy, system: str, nth: int, top: bool) -> None:
+    """A card moves a token, counted from the bottom, to the top or the bottom of its stack. Who
+    may look at which token is settled anew."""
+    stack = g.systems[system].stack
+    token = stack.pop(nth)
+    stack.insert(len(stack) if top else 0, token)
+    for other in stack:
+        other.face.owner = NOBODY  # fs:stapel.4
+    stack[-1].face.owner = stack[-1].seat  # fs:stapel.3
+    tell(g, "restacked", seat=token.seat, system=system, top=top)

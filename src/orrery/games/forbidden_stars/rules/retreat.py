@@ -1,0 +1,147 @@
+"""Rückzug: where the loser of a combat goes, and single units in the middle of one."""
+
+from collections.abc import Iterable
+
+from orrery.games.forbidden_stars.components import IS_WORLD
+from orrery.games.forbidden_stars.rules.areas import (
+    areas_of,
+    is_friendly,
+    is_uncontrolled,
+    other_in,
+)
+from orrery.games.forbidden_stars.rules.board import board, system_of
+from orrery.games.forbidden_stars.rules.harm import own_units
+from orrery.games.forbidden_stars.rules.movement import can_cross, reach
+from orrery.games.forbidden_stars.rules.units import (
+    REINFORCEMENT,
+    destroy_unit,
+    force_in,
+    is_routed,
+    kind_of,
+    put,
+    routed,
+    take,
+    to_supply,
+)
+from orrery.games.forbidden_stars.state import NOBODY, Combat, Galaxy
+from orrery.kernel.choice import PASS, ask
+from orrery.kernel.state import tell
+
+
+def havens(g: Galaxy, combat: Combat, seat: int) -> list[str]:
+    """The areas this player can retreat to. fs:rueckzug.5: they need not be adjacent;
+    fs:rueckzug.8: ground units retreat to worlds, ships to voids. fs:festungen.8: bastions stay."""
+    if seat == combat.attacker:
+        return attacker_havens(g, combat)
+    return defender_havens(g, combat)
+
+
+def attacker_havens(g: Galaxy, combat: Combat) -> list[str]:
+    """fs:rueckzug.14: an area from which a unit came that began the combat; fs:rueckzug.15: units
+    that no advance order brought have none."""
+    seat = combat.attacker
+    return [
+        area
+        for area in combat.origins
+        if other_in(g, seat, area) == NOBODY and _gets_to(g, seat, combat.area, area)
+    ]
+
+
+def defender_havens(g: Galaxy, combat: Combat) -> list[str]:
+    """fs:rueckzug.16, fs:rueckzug.17: friendly areas, or, failing that, uncontrolled ones;
+    fs:rueckzug.18: in the active system or one adjacent to it; fs:rueckzug.19, fs:rueckzug.20:
+    not in a system, and not in an area, that attackers came from.
+
+    Where an effect has carried the combat out of the active system, its own system is meant: the
+    retreat is a move that starts there."""
+    seat, home = combat.defender, system_of(combat.area)
+    barred = {system_of(area) for area in combat.origins} - {home}
+    fit = [
+        area
+        for system in (home, *board(g).neighbours[home])
+        if system not in barred
+        for area in areas_of(system)
+        if area != combat.area
+        and area not in combat.origins
+        and IS_WORLD[area] == IS_WORLD[combat.area]
+    ]
+    friendly = [
+        area for area in fit if is_friendly(g, seat, area) and _gets_to(g, seat, combat.area, area)
+    ]
+    return friendly or [
+        area for area in fit if is_uncontrolled(g, area) and _gets_to(g, seat, combat.area, area)
+    ]
+
+
+def _gets_to(g: Galaxy, seat: int, origin: str, target: str) -> bool:
+    """fs:rueckzug.2: ground units need a valid path; ships do not, but a storm stops them too."""
+    here, there = system_of(origin), system_of(target)
+    if IS_WORLD[origin]:
+        return target in reach(g, seat, origin, (here, there))
+    return can_cross(g, seat, here, there, True)
+
+
+async def retreat(g: Galaxy, combat: Combat, seat: int, units: Iterable[str]) -> str:
+    """fs:rueckzug.4: these units go to one area together; fs:rueckzug.3, fs:aufgerieben.11: and
+    are routed; fs:rueckzug.9: without an area to go to they are destroyed. Returns the area, or
+    "". Unit limits (fs:rueckzug.6) are checked when the order is done: fs:einheitenlimit.4 says
+    that they are checked only then, and fs:rueckzug.7 names no other moment that would change
+    anything."""
+    leaving = []
+    for unit in units:
+        if kind_of(unit) == REINFORCEMENT:
+            # It would go back to the supply when the combat is over (fs:verstaerkungsmarker.13).
+            take(g, seat, combat.area, unit)
+            to_supply(g, seat, unit)
+        else:
+            leaving.append(unit)
+    if not leaving:
+        return ""
+    options = havens(g, combat, seat)
+    if not options:
+        for unit in leaving:
+            destroy_unit(g, seat, combat.area, unit)
+        return ""
+    about = {"area": combat.area, "units": leaving}
+    target: str = await ask(seat, "choose_retreat", options, rule="fs:rueckzug.1", about=about)
+    for unit in leaving:
+        # Routed once they have left: effects on units in the contested area do not reach them
+        # there (fs:kampfkarten-ausfuehren.28).
+        take(g, seat, combat.area, unit)
+        put(g, seat, target, unit if is_routed(unit) else routed(unit))
+    tell(g, "retreated", seat=seat, n=len(leaving), origin=combat.area, area=target)
+    return target
+
+
+async def retreat_all(g: Galaxy, combat: Combat, seat: int) -> None:
+    """fs:rueckzug.1: the loser of a combat leaves with all units."""
+    force = force_in(g, seat, combat.area)
+    fresh = [kind for kind, n in force.fresh.items() for _ in range(n)]
+    beaten = [routed(kind) for kind, n in force.routed.items() for _ in range(n)]
+    await retreat(g, combat, seat, (*fresh, *beaten))
+
+
+def leave(g: Galaxy, combat: Combat, seat: int, unit: str, target: str) -> None:
+    """A card takes a unit out of the combat into another area. A reinforcement token goes back to
+    the supply, as it would when the combat is over (fs:verstaerkungsmarker.13)."""
+    take(g, seat, combat.area, unit)
+    if kind_of(unit) == REINFORCEMENT:
+        to_supply(g, seat, unit)
+        return
+    put(g, seat, target, unit)
+    tell(g, "moved", seat=seat, unit=unit, origin=combat.area, area=target)
+
+
+async def retreat_one(g: Galaxy, combat: Combat, seat: int, refuse: bool = False) -> bool:
+    """fs:rueckzug.10, fs:rueckzug.13: one unit of the owner's choice retreats in the middle of the
+    combat; each retreat is one of its own. With ``refuse`` the owner may decline. False if nobody
+    retreated."""
+    units = own_units(g, combat, seat)
+    if not units:
+        return False
+    options = (*units, PASS) if refuse else tuple(units)
+    unit = await ask(seat, "choose_retreating", options, rule="fs:rueckzug.10")
+    if unit == PASS:
+        return False
+    await retreat(g, combat, seat, (unit,))
+    return True

@@ -1,0 +1,59 @@
+"""Warpstürme bewegen: they close borders, and wander in each refresh phase (fs:warpstuerme.1)."""
+
+from collections.abc import Iterable
+
+from orrery.games.forbidden_stars.components import STORM_SYMBOLS
+from orrery.games.forbidden_stars.rules.board import beside_edge, board, parse_edge
+from orrery.games.forbidden_stars.state import Galaxy
+from orrery.games.forbidden_stars.windows import StormMove, W, ability
+from orrery.kernel.choice import ask
+from orrery.kernel.state import tell
+
+
+def destinations(g: Galaxy, storm: str, symbols: Iterable[str]) -> list[str]:
+    """fs:warpstuerme-bewegen.4: where these symbols take a storm; fs:warpstuerme-bewegen.12: not
+    onto another storm; fs:warpstuerme-bewegen.13: outer edges are fine, beyond them is not."""
+    way, column, row = parse_edge(storm)
+    edges = board(g).edges
+    found: list[str] = []
+    for symbol in symbols:
+        data = STORM_SYMBOLS[symbol]
+        for edge, columns, rows in data.from_h if way == "h" else data.from_v:
+            target = f"{edge}:{column + columns}:{row + rows}"
+            if target in edges and target not in g.storms and target not in found:
+                found.append(target)
+    return found
+
+
+async def move_storm(g: Galaxy, seat: int, symbol: str) -> None:
+    """fs:warpstuerme-bewegen.2, fs:ereigniskarten.3, fs:organisationsphase.9: a storm of the
+    player's choice in one of the two directions. fs:warpstuerme-bewegen.5,
+    fs:warpstuerme-bewegen.6, fs:warpstuerme-bewegen.7: what can be moved must be;
+    fs:warpstuerme-bewegen.8: if nothing can, nothing is. fs:warpstuerme-bewegen.9: each storm only
+    once a phase."""
+    options = [
+        (storm, target)
+        for storm, moved in g.storms.items()
+        if not moved
+        for target in destinations(g, storm, (symbol,))
+    ]
+    if not options:
+        return
+    rule = "fs:warpstuerme-bewegen.2"
+    about = {
+        "origin": {f"{storm}/{target}": beside_edge(g, storm) for storm, target in options},
+        "where": {f"{storm}/{target}": beside_edge(g, target) for storm, target in options},
+    }
+    storm, target = await ask(seat, "move_storm", options, rule=rule, about=about)
+    event = StormMove(seat=seat, storm=storm, target=target)
+    await ability.open(g, W.STORM, event)
+    if not event.cancelled:
+        shift_storm(g, seat, storm, target)
+
+
+def shift_storm(g: Galaxy, seat: int, storm: str, target: str) -> None:
+    """fs:warpstuerme-bewegen.10: the storm has moved for this phase."""
+    g.storms = {target if edge == storm else edge: moved for edge, moved in g.storms.items()}
+    g.storms[target] = True
+    origin, where = beside_edge(g, storm), beside_edge(g, target)
+    tell(g, "storm_moved", seat=seat, storm=storm, target=target, origin=origin, where=where)

@@ -1,0 +1,164 @@
+"""Orbitalschlag: ships in a void fire on an enemy world beside it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from orrery.games.forbidden_stars.components import UNITS, VOIDS, WORLDS
+from orrery.games.forbidden_stars.rules.areas import is_enemy, other_in
+from orrery.games.forbidden_stars.rules.board import board
+from orrery.games.forbidden_stars.rules.dice import MOST, OFFENCE, no_dice, throw
+from orrery.games.forbidden_stars.rules.harm import BASTION, choose_hit, exposed, health, hit
+from orrery.games.forbidden_stars.rules.texts import Effect, Usable, announced
+from orrery.games.forbidden_stars.rules.units import force_in, is_routed, rout_unit, units_in
+from orrery.games.forbidden_stars.state import Galaxy, Strike
+from orrery.games.forbidden_stars.windows import W, ability
+from orrery.kernel.choice import PASS, ask
+from orrery.kernel.state import tell
+
+
+async def offer_strike(g: Galaxy, seat: int, system: str) -> None:
+    """fs:orbitalschlag.1: after an advance order without combat, a strike is possible.
+    fs:orbitalschlag.12, fs:orbitalschlag.13: which upgrades help is settled before the dice."""
+    if not targets(g, seat, system, bastions=True):
+        return
+    strike = g.strike = Strike(seat, dice=no_dice())
+    await ability.open(g, W.STRIKE)
+    options = targets(g, seat, system, strike.bastions)
+    if options:
+        rule = "fs:orbitalschlag.1"
+        aim = await ask(seat, "orbital_strike", (*options, PASS), rule=rule)
+        if aim != PASS:
+            strike.void, strike.world = aim
+            await carry_out_strike(g, strike)
+    g.strike = None
+
+
+def targets(g: Galaxy, seat: int, system: str, bastions: bool) -> list[tuple[str, str]]:
+    """fs:orbitalschlag.2, fs:orbitalschlag.3, fs:orbitalschlag.4: a void with unrouted ships
+    (fs:orbitalschlag.6) and an enemy world beside it, both in the active system.
+    fs:orbitalschlag.5, fs:festungen.4: bastions protect their worlds, unless a card says
+    otherwise (fs:orbitalschlag.15)."""
+    around = board(g).around
+    return [
+        (void, world)
+        for void in VOIDS[system]
+        if force_in(g, seat, void).fresh
+        for world in WORLDS[system]
+        if world in around[void]
+        and is_enemy(g, seat, world)
+        and (bastions or BASTION not in g.areas[world].structures)
+    ]
+
+
+async def carry_out_strike(g: Galaxy, strike: Strike) -> None:
+    """fs:orbitalschlag.7: dice for the combat values of the ships; fs:orbitalschlag.10: eight at
+    the most; fs:orbitalschlag.17: dice are paid before damage is suffered."""
+    strike.enemy = other_in(g, strike.seat, strike.world)
+    tell(g, "strike", seat=strike.seat, void=strike.void, world=strike.world)
+    ships = force_in(g, strike.seat, strike.void).fresh
+    n = sum(UNITS[kind].combat * count for kind, count in ships.items()) + strike.extra
+    strike.dice = await throw(min(n, MOST))
+    if strike.all_offence:
+        strike.dice = {**no_dice(), OFFENCE: min(n, MOST)}
+    tell(g, "strike_rolled", seat=strike.seat, dice=dict(strike.dice))
+    await ability.open(g, W.STRIKE_ROLLED)
+    await suffer_strike(g, strike)
+
+
+async def suffer_strike(g: Galaxy, strike: Strike) -> None:
+    """fs:orbitalschlag.8: damage for each offence die; fs:orbitalschlag.9, fs:schaden.12: who
+    survives is not routed, unless a card says so; fs:orbitalschlag.16: a bastion suffers like a
+    unit."""
+    damage, seat, world = strike.dice[OFFENCE], strike.enemy, strike.world
+    tell(g, "damage", seat=seat, n=damage)
+    while damage > 0:
+        options = exposed(g, seat, world)
+        if strike.first in units_in(g, seat, world):
+            options, strike.first = [strike.first], ""
+        if not options:
+            return
+        unit = await choose_hit(g, seat, world, options, damage)
+        survives = damage < health(g, seat, world, unit)
+        damage = hit(g, seat, world, unit, damage)
+        if survives and strike.routs and unit != BASTION and not is_routed(unit):
+            rout_unit(g, seat, world, unit)
+
+
+# -- for the cards ------------------------------------------------------------------------------
+
+
+def prepare_with(g: Galaxy, upgrade: str, dice: int = 0, bastions: bool = False) -> None:
+    """An order upgrade is used for the strike: additional dice, or bastions do not protect."""
+    assert g.strike is not None
+    g.strike.upgrades.append(upgrade)
+    g.strike.extra += dice
+    g.strike.bastions |= bastions
+
+
+def can_aim(g: Galaxy, seat: int, event: Any) -> bool:
+    """Is there a target for the strike being prepared? Without one, dice would be wasted on it."""
+    order, strike = g.order, g.strike
+    if order is None or strike is None:
+        return False
+    return bool(targets(g, seat, order.system, strike.bastions))
+
+
+def strike_text(
+    id: str, *faces: str, n: int = 1, usable: Usable | None = None
+) -> Callable[[Effect], Effect]:
+    """The second part of a strike upgrade, once the dice lie there: possible if the upgrade was
+    used for this strike and ``n`` dice with one of these faces are there."""
+
+    def possible(g: Galaxy, seat: int, event: Any) -> bool:
+        strike = g.strike
+        return (
+            strike is not None
+            and id in strike.upgrades
+            and sum(strike.dice[face] for face in faces) >= n
+            and (usable is None or usable(g, seat, event))
+        )
+
+    rule = "fs:orbitalschlag.17"
+    return announced(id, ability(id, W.STRIKE_ROLLED, usable=possible, rule=rule))
+
+
+async def pay_strike(g: Galaxy, *faces: str, n: int = 1) -> None:
+    """fs:ausgeben.3: dice of the strike back to the supply; the owner picks the faces."""
+    strike = g.strike
+    assert strike is not None
+    for _ in range(n):
+        options = [face for face in faces if strike.dice[face]]
+        face = await ask(strike.seat, "pay_die", options, rule="fs:orbitalschlag.17")
+        strike.dice[face] -= 1
+        tell(g, "paid_die", seat=strike.seat, face=face)
+
+
+def turn_die(g: Galaxy, face: str, to: str, n: int = 1) -> None:
+    """fs:umwandeln.1: dice of the strike are turned to another face."""
+    strike = g.strike
+    assert strike is not None
+    strike.dice[face] -= n
+    strike.dice[to] += n
+    tell(g, "converted", seat=strike.seat, face=face, to=to, n=n)
+
+
+async def reroll_strike(g: Galaxy, face: str, n: int) -> None:
+    """Dice of the strike are rolled again."""
+    strike = g.strike
+    assert strike is not None
+    strike.dice[face] -= n
+    rolled = await throw(n)
+    for face_, number in rolled.items():
+        strike.dice[face_] += number
+    tell(g, "rolled", seat=strike.seat, dice=rolled)
+
+
+def gain_strike_die(g: Galaxy, face: str) -> bool:
+    """A die set to a face; fs:orbitalschlag.10: not beyond eight."""
+    strike = g.strike
+    assert strike is not None
+    if sum(strike.dice.values()) >= MOST:
+        return False
+    strike.dice[face] += 1
+    tell(g, "gained_dice", seat=strike.seat, face=face, n=1)
+    return True

@@ -1,0 +1,97 @@
+"""Sieg und Niederlage, Ausscheiden: who has won, who is out."""
+
+from orrery.games.forbidden_stars.components import MAPS
+from orrery.games.forbidden_stars.rules.areas import friendly_worlds
+from orrery.games.forbidden_stars.rules.units import raze, take, to_supply, total_units, units_in
+from orrery.games.forbidden_stars.state import NOBODY, Galaxy, everyone
+from orrery.kernel.state import tell
+from orrery.kernel.title import Standings
+
+
+def eliminate_landless(g: Galaxy) -> None:
+    """fs:ausscheiden.1, fs:sieg.8: whoever has no friendly world when the operations phase begins
+    is out; fs:ausscheiden.5, fs:sieg.9: the last one left has won, whatever he has collected."""
+    seats = everyone(g, g.first)
+    landless = [seat for seat in seats if not any(True for _ in friendly_worlds(g, seat))]
+    if len(landless) == len(seats):
+        # The rules do not foresee it. Nobody is left to win alone: the usual comparison decides.
+        finish(g, best(g, seats))
+        return
+    for seat in landless:
+        eliminate(g, seat)
+    left = everyone(g, g.first)
+    if len(left) == 1:
+        finish(g, list(left))
+    elif g.players[g.first].out:
+        g.first = g.active = left[0]
+
+
+def eliminate(g: Galaxy, seat: int) -> None:
+    """fs:ausscheiden.2: all that is his leaves the game. fs:sieg.8 names only the ships, which is
+    all that can be left on the map besides tokens: the two rules agree. fs:ausscheiden.3: he takes
+    no further part; fs:ausscheiden.4: the others need as many objectives as before."""
+    player = g.players[seat]
+    player.out = True
+    player.boxed += player.objectives
+    player.objectives = 0
+    tell(g, "eliminated", seat=seat)
+    for area, spot in g.areas.items():
+        for unit in units_in(g, seat, area):
+            while unit in units_in(g, seat, area):
+                take(g, seat, area, unit)
+                to_supply(g, seat, unit)
+        if spot.owner == seat:
+            for structure in list(spot.structures):
+                raze(g, area, structure)
+        if spot.objective == seat:
+            spot.objective = NOBODY
+            player.boxed += 1
+    for system in g.systems.values():
+        for token in [token for token in system.stack if token.seat == seat]:
+            system.stack.remove(token)
+            player.spent.cards.extend(token.face.cards)
+        if system.stack:
+            system.stack[-1].face.owner = system.stack[-1].seat
+
+
+def check_victory(g: Galaxy) -> None:
+    """fs:sieg.1, fs:zielmarker.2: as many of one's own objectives as there are players;
+    fs:sieg.2: several at once are compared."""
+    goal = MAPS[len(g.players)].objectives_to_win
+    ahead = [seat for seat in everyone(g, g.first) if g.players[seat].objectives >= goal]
+    if ahead:
+        finish(g, best(g, ahead))
+
+
+def best(g: Galaxy, seats: list[int] | tuple[int, ...]) -> list[int]:
+    """fs:sieg.2, fs:sieg.3, fs:sieg.4: most objectives, then most friendly worlds, then most
+    units; fs:sieg.5: still tied players share the victory."""
+    marks = {seat: tuple(detail(g, seat).values()) for seat in seats}
+    top = max(marks.values())
+    return sorted(seat for seat in seats if marks[seat] == top)
+
+
+def detail(g: Galaxy, seat: int) -> dict[str, int]:
+    """What is compared, in its order."""
+    return {
+        "objectives": g.players[seat].objectives,
+        "worlds": sum(1 for _ in friendly_worlds(g, seat)),
+        "units": total_units(g, seat),
+    }
+
+
+def finish(g: Galaxy, winners: list[int]) -> None:
+    g.winners = winners
+    g.stage = "over"
+    tell(g, "won", winners=winners)
+
+
+def standings(g: Galaxy) -> Standings:
+    """The objectives collected, and who has won, or would win now."""
+    seats = everyone(g, g.first)
+    winners = g.winners or (best(g, seats) if g.areas else list(seats))
+    return Standings(
+        tuple(player.objectives for player in g.players),
+        tuple(winners),
+        tuple(detail(g, seat) for seat in range(len(g.players))),
+    )

@@ -1,0 +1,265 @@
+"""The order upgrades, schemes and tactics of Chaos, and the ability of its sheet."""
+
+import pytest
+
+from orrery.games.forbidden_stars.rules.combat import assess_damage, roll_dice
+from orrery.games.forbidden_stars.rules.orders import take_turn
+from orrery.games.forbidden_stars.rules.storms import move_storm
+from orrery.games.forbidden_stars.state import Galaxy
+from orrery.kernel.modifiers import Modifier, add
+
+from ..scenario import (
+    at,
+    cities,
+    combat,
+    dice_of,
+    give,
+    in_area,
+    kept,
+    order,
+    table,
+    tactic,
+    units,
+)
+from .test_space_marines_orders_events import token
+
+AIM = (at("1a_tr"), at("1a_tl"))
+
+
+def chaos() -> Galaxy:
+    return table("chaos", "space_marines")
+
+
+def strike() -> Galaxy:
+    """An Iconoclast of seat 0 above a world of seat 1."""
+    g = chaos()
+    units(g, 0, "1a_tr", "iconoclast_destroyer")
+    return g
+
+
+# -- order upgrades -----------------------------------------------------------------------------
+
+
+def test_from_the_warp_takes_ships_past_storms() -> None:
+    g = chaos()
+    units(g, 0, "5a_br", "iconoclast_destroyer")
+    g.storms = {"v:1:1": False}  # between 5a and 3b
+    assert order(g, 0, "advance", "3b").kinds == []
+    give(g, 0, "from_the_warp")
+    g.players[0].orders.cards.append("advance")
+    g.players[0].spent.cards.remove("advance")
+    order(
+        g,
+        0,
+        "advance",
+        "3b",
+        "from_the_warp",
+        ("iconoclast_destroyer", at("5a_br")),
+        at("3b_tl"),
+    )
+    assert in_area(g, 0, "3b_tl") == {"iconoclast_destroyer": 1}
+    assert not g.modifiers  # over with the order
+
+
+def test_favour_of_the_dark_gods_lays_two_tokens_on_the_event_deck() -> None:
+    g = chaos()
+    give(g, 0, "favour_of_the_dark_gods")
+    order(g, 0, "strategize", "10a", "favour_of_the_dark_gods", "advance", "dominate")
+    assert sorted(g.players[0].on_events.cards) == ["advance", "dominate", "strategize"]
+
+
+@pytest.mark.rule("fs:karte-schreckensritual.1")
+def test_dread_ritual_needs_no_factory_and_is_cheaper_with_cultists() -> None:
+    g = chaos()
+    units(g, 0, "10a_tl", "cultist", "cultist", "cultist:routed")
+    cities(g, 0, 2)
+    g.players[0].materiel = 1
+    give(g, 0, "dread_ritual")
+    order(g, 0, "deploy", "10a", "dread_ritual", "helbrute")
+    assert in_area(g, 0, "10a_tl")["helbrute"] == 1  # 4 materiel, less 3
+    assert g.players[0].materiel == 0
+
+
+def test_fear_from_above_routs_survivors() -> None:
+    g = strike()
+    units(g, 1, "1a_tl", "land_raider")
+    give(g, 0, "fear_from_above")
+    order(g, 0, "advance", "1a", "done", "fear_from_above", AIM, "fear_from_above", dice="OOM")
+    assert in_area(g, 1, "1a_tl") == {"land_raider:routed": 1}
+
+
+@pytest.mark.rule("fs:karte-totale-vernichtung.1")
+def test_complete_destruction_lets_the_owner_pick() -> None:
+    g = strike()
+    units(g, 1, "1a_tl", "bastion", "scout", "space_marine:routed")
+    give(g, 0, "complete_destruction")
+    played = order(
+        g,
+        0,
+        "advance",
+        "1a",
+        "done",
+        "complete_destruction",
+        AIM,
+        "complete_destruction",
+        "bastion",
+        dice="DD",
+    )
+    assert played.options("choose_destroy") == {"scout", "space_marine:routed", "bastion"}
+    assert played.asked[-1].seat == 1
+    assert g.areas[at("1a_tl")].structures == []
+
+
+# -- schemes ------------------------------------------------------------------------------------
+
+
+def test_blight_of_nurgle_routs_near_own_units() -> None:
+    g = chaos()
+    token(g, 0, "10a")
+    units(g, 0, "10a_tl", "cultist")
+    units(g, 1, "10a_tr", "scout", "space_marine:routed")
+    units(g, 1, "12a_tl", "scout")  # no unit of Chaos in this system
+    units(g, 1, "10a_bl", "land_raider")
+    give(g, 0, "blight_of_nurgle")
+    played = kept(g, take_turn(g), "blight_of_nurgle", ("scout", at("10a_tr")))
+    assert played.options("choose_enemy_unit") == {
+        ("scout", at("10a_tr")),
+        ("land_raider", at("10a_bl")),
+    }
+    assert in_area(g, 1, "10a_tr") == {"scout:routed": 1, "space_marine:routed": 1}
+
+
+def test_prayer_to_the_dark_gods_moves_the_storm_elsewhere() -> None:
+    g = chaos()
+    g.storms = {"v:1:1": False}
+    give(g, 0, "prayer_to_the_dark_gods")
+    played = kept(
+        g,
+        move_storm(g, 1, "parallel"),
+        ("v:1:1", "v:1:0"),
+        "prayer_to_the_dark_gods",
+        ("redirect_storm", "v:1:2"),
+    )
+    assert len(played.options("redirect_storm")) > 2  # any of the 8 directions
+    assert g.storms == {"v:1:2": True}
+
+
+def test_prayer_does_not_concern_own_storms() -> None:
+    g = chaos()
+    g.storms = {"v:1:1": False}
+    give(g, 0, "prayer_to_the_dark_gods")
+    assert kept(g, move_storm(g, 0, "parallel"), ("v:1:1", "v:1:0")).kinds == ["move_storm"]
+
+
+@pytest.mark.rule("fs:karte-vom-chaos-verfuehrt.1")
+def test_seduced_by_chaos_works_in_own_combats_only() -> None:
+    g = chaos()
+    units(g, 0, "10a_tl", "cultist")
+    units(g, 1, "10a_tl", "scout", "space_marine")
+    fighting = combat(g, "10a_tl")
+    give(g, 0, "seduced_by_chaos")
+    kept(g, assess_damage(g, fighting), "seduced_by_chaos", "space_marine")
+    assert in_area(g, 1, "10a_tl") == {"scout": 1, "space_marine:routed": 1}
+    g = table("orks", "space_marines", "chaos")
+    units(g, 0, "10a_tl", "ork_boyz")
+    units(g, 1, "10a_tl", "scout")
+    fighting = combat(g, "10a_tl")
+    give(g, 2, "seduced_by_chaos")
+    assert kept(g, assess_damage(g, fighting)).kinds == []
+
+
+def test_through_the_warp_brings_a_morale_die() -> None:
+    g = chaos()
+    units(g, 0, "10a_tr", "cultist", "cultist")
+    units(g, 1, "1a_tl", "scout:routed")
+    g.storms = {"v:1:0": False}  # between 10a and 1a
+    give(g, 0, "through_the_warp")
+    order(
+        g,
+        0,
+        "advance",
+        "1a",
+        "through_the_warp",
+        ("cultist", at("10a_tr")),
+        "done",
+    )
+    assert in_area(g, 0, "1a_tl") == {"cultist": 1}
+
+
+def test_the_morale_die_of_through_the_warp() -> None:
+    g = chaos()
+    units(g, 0, "10a_tl", "cultist")
+    units(g, 1, "10a_tl", "scout")
+    fighting = combat(g, "10a_tl")
+    add(g, Modifier("through_the_warp", "bonus_morale_dice", 1, 0, "order"))
+    kept(g, roll_dice(g, fighting, 0), dice="O")
+    assert dice_of(g, 0) == "MO"
+
+
+# -- tactics and the sheet ----------------------------------------------------------------------
+
+
+def test_spoils_of_war() -> None:
+    g = chaos()
+    tactic(g, 0, "spoils_of_war", "spoils_of_war")
+    assert g.players[0].assets["forge"] == 1
+    assert g.players[0].assets["reinforcement"] == 1
+
+
+@pytest.mark.rule("fs:karte-beschwoerung-des-tzeentch.1")
+def test_incantation_of_tzeentch_carries_out_one_of_three() -> None:
+    g = chaos()
+    player = g.players[0]
+    player.events.cards.remove("spoils_of_war")
+    player.events.cards.append("spoils_of_war")
+    storms = dict(g.storms)
+    played = tactic(
+        g,
+        0,
+        "incantation_of_tzeentch",
+        "incantation_of_tzeentch",
+        "spoils_of_war",
+        "spoils_of_war",
+    )
+    assert len(played.options("choose_event")) == 3
+    assert player.assets["forge"] == 1
+    assert g.storms == storms
+
+
+def test_prophets_and_signs() -> None:
+    g = chaos()
+    units(g, 0, "10a_tl", "cultist")
+    units(g, 0, "12a_tl", "chaos_space_marine")
+    played = tactic(g, 0, "prophets_and_signs", "prophets_and_signs", (2, at("12a_tl")))
+    assert played.options("place_cultists") == {
+        (1, at("10a_tl")),
+        (1, at("12a_tl")),
+        (2, at("12a_tl")),
+    }
+    assert in_area(g, 0, "12a_tl") == {"chaos_space_marine": 1, "cultist": 2}
+
+
+def test_touched_by_the_warp_counts_storms_around_the_system() -> None:
+    g = chaos()
+    units(g, 0, "10a_tl", "cultist:routed", "chaos_space_marine")
+    g.storms = {"v:1:0": False}
+    g.players[0].materiel = 0
+    played = tactic(g, 0, "touched_by_the_warp", "touched_by_the_warp", "order", "from_the_warp")
+    # One storm: upgrades up to command level 1, for nothing.
+    assert played.options("buy_order_upgrade") == {
+        "from_the_warp",
+        "favour_of_the_dark_gods",
+        "dread_ritual",
+        "fear_from_above",
+        "done",
+    }
+    assert in_area(g, 0, "10a_tl") == {"chaos_space_marine": 1}
+    assert g.players[0].upgrades == ["from_the_warp"]
+
+
+def test_taint_of_chaos_sets_a_cultist_past_a_storm() -> None:
+    g = chaos()
+    units(g, 0, "10a_tl", "cultist")
+    g.storms = {"v:1:0": False}
+    order(g, 0, "dominate", "10a", "taint_of_chaos", (at("10a_tl"), at("1a_br")))
+    assert in_area(g, 0, "1a_br") == {"cultist": 1}

@@ -1,0 +1,62 @@
+"""Rückzug: where the beaten go."""
+
+import pytest
+
+from orrery.games.forbidden_stars.rules.retreat import havens
+
+from .scenario import at, combat, table, units
+
+
+@pytest.mark.rule("fs:rueckzug.16", "fs:rueckzug.18", "fs:rueckzug.2")
+def test_the_defender_goes_to_a_friendly_area_nearby() -> None:
+    g = table()
+    units(g, 0, "10a_tr", "scout")
+    units(g, 1, "10a_tr", "cultist")
+    units(g, 1, "10a_tl", "cultist")
+    units(g, 1, "1a_tl", "cultist")
+    units(g, 1, "1a_br", "cultist")  # friendly, but no path leads there
+    units(g, 1, "12a_tl", "cultist")  # neither here nor adjacent
+    fight = combat(g, "10a_tr")
+    assert set(havens(g, fight, 1)) == {at("10a_tl"), at("1a_tl")}
+
+
+@pytest.mark.rule("fs:rueckzug.17")
+def test_without_a_friendly_area_an_uncontrolled_one_will_do() -> None:
+    g = table()
+    units(g, 0, "10a_tr", "scout")
+    units(g, 1, "10a_tr", "cultist")
+    fight = combat(g, "10a_tr")
+    assert set(havens(g, fight, 1)) == {at("10a_tl"), at("1a_tl")}
+
+
+@pytest.mark.rule("fs:rueckzug.19", "fs:rueckzug.20")
+def test_the_defender_does_not_go_where_the_attack_came_from() -> None:
+    g = table()
+    units(g, 0, "10a_tr", "scout")
+    units(g, 1, "10a_tr", "cultist")
+    assert havens(g, combat(g, "10a_tr", origins=("1a_br",)), 1) == [at("10a_tl")]
+    assert havens(g, combat(g, "10a_tr", origins=("10a_tl",)), 1) == [at("1a_tl")]
+
+
+@pytest.mark.rule("fs:rueckzug.8", "fs:rueckzug.5")
+def test_ships_need_no_path_but_respect_storms() -> None:
+    g = table()
+    units(g, 0, "1a_tr", "strike_cruiser")
+    units(g, 1, "1a_tr", "iconoclast_destroyer")
+    units(g, 1, "10a_br", "iconoclast_destroyer")
+    units(g, 1, "3b_br", "iconoclast_destroyer")
+    fight = combat(g, "1a_tr")
+    assert set(havens(g, fight, 1)) == {at("10a_br"), at("3b_br")}
+    g.storms["v:1:0"] = False
+    assert havens(g, fight, 1) == [at("3b_br")]
+
+
+@pytest.mark.rule("fs:rueckzug.14", "fs:rueckzug.2")
+def test_the_attacker_goes_back_along_a_valid_path() -> None:
+    g = table()
+    units(g, 0, "1a_tl", "scout")
+    units(g, 1, "1a_tl", "cultist")
+    fight = combat(g, "1a_tl", origins=("10a_tr", "10a_tl"))
+    assert havens(g, fight, 0) == [at("10a_tr")]  # 10a_tr is uncontrolled now: no way beyond
+    units(g, 0, "10a_tr", "scout")
+    assert havens(g, fight, 0) == [at("10a_tr"), at("10a_tl")]
