@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from orrery import cli_files, cli_rules, cli_simulate, terminal
+from orrery import cli_files, cli_odds, cli_rules, cli_simulate, terminal
 from orrery.cli_common import LANG, complaints, language
 from orrery.kernel.errors import OrreryError
 
@@ -76,6 +76,40 @@ def simulate(
             title, players, bot, seed, check, rotate, option or [], seconds, iterations
         )
         cli_simulate.run(setting, games, jobs, json)
+
+
+@app.command()
+def odds(
+    title: Title,
+    battle: Annotated[
+        str, typer.Argument(help="the battle in one pair of quotes; none: how it is written")
+    ] = "",
+    runs: Annotated[int, typer.Option(min=1, help="how often it is fought")] = 2000,
+    seed: Annotated[str, typer.Option(help="the same seed rolls the same dice")] = "0",
+    lang: LANG = "",
+) -> None:
+    """How a battle may end: who wins how often, and with which ships left.
+
+    The battle is fought again and again by the game's own rules. In Eclipse:
+
+    A side is a list of ships, "3 interceptor, 1 cruiser", the number before
+    or behind; between two sides stands "vs". The side on the right defends.
+
+    Ship parts stand in brackets and cover printed parts of their own kind;
+    with a plus before them they go into free slots first; with an equals
+    sign they are named slot by slot, nothing for the printed part.
+
+    A species stands before a colon; otherwise the ships are Terran. Names
+    are English, German or ids, and an unmistakable beginning is enough.
+
+    orrery odds eclipse "3 interceptor\\[plasma_cannon] vs ancient 2"
+
+    orrery odds eclipse "planta: 2 cruiser\\[+hull], 1 dreadnought vs gcds 1"
+
+    orrery odds eclipse "Orion: 2 Kreuzer gegen Sternenbasis\\[Verbesserte Hülle]"
+    """
+    with complaints():
+        cli_odds.show(title, battle, runs, seed, language(lang))
 
 
 @app.command()

@@ -16,7 +16,7 @@ from orrery.cli_common import console
 from orrery.coverage import checkout, coverage
 from orrery.kernel.errors import BadOption
 from orrery.kernel.title import Title
-from orrery.kit.rulebook import Rule, rules
+from orrery.kit.rulebook import Rule, prefix, rules
 from orrery.terminal.texts import say
 
 
@@ -48,19 +48,20 @@ def show_rules(id: str, wanted: str, lang: str) -> None:
             _show_rule(rule, lang)
         return
     console.print(f"[bold]{title.name[lang]}[/]\n{title.about[lang]}\n")
-    chapter = None
+    chapter, start = None, prefix(f"orrery.games.{id}")
     for rule in index.values():
         if rule.chapter != chapter:
             chapter = rule.chapter
             console.print(f"\n[bold]{chapter[lang]}[/]")
-        console.print(f"[cyan]{rule.id.removeprefix(f'{id}:')}[/]")
+        console.print(f"[cyan]{rule.id.removeprefix(start)}[/]")
         console.print(Padding(Text(rule.text(lang)), (0, 0, 0, 2)))
     _show_reconstructed(title, lang)
     _show_not_implemented(title, lang)
 
 
 def _matching(title: Title, index: dict[str, Rule], wanted: str) -> list[Rule]:
-    full = wanted if wanted.startswith(f"{title.id}:") else f"{title.id}:{wanted}"
+    start = prefix(f"orrery.games.{title.id}")
+    full = wanted if wanted.startswith(start) else start + wanted
     if full in index:
         return [index[full]]
     found = [rule for id, rule in index.items() if id.startswith(full)]

@@ -14,7 +14,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from orrery.kernel.errors import OrreryError
-from orrery.kit.rulebook import ENFORCEABLE, Rule, rules
+from orrery.kit.rulebook import ENFORCEABLE, Rule, prefix, rules
 
 
 class Coverage(Struct, frozen=True):
@@ -99,17 +99,17 @@ def _texts(path: Path) -> Iterator[tuple[int, str]]:
 def _ids(title: str, index: dict[str, Rule], text: str) -> Iterator[tuple[str, int]]:
     """The rules cited in a text, each with the number of lines before it."""
     chapter = ""
-    prefix = f"{title}:"
+    start = prefix(f"orrery.games.{title}")
     for word in re.finditer(r"[\w:.-]+", text):
         cited = word.group().strip(".:-")
         candidates: tuple[str, ...] = ()
-        if cited.startswith(prefix):
+        if cited.startswith(start):
             candidates = (cited,)
         elif chapter and not cited.isdigit():  # short forms, once a full id has been named
-            candidates = (prefix + cited, f"{prefix}{chapter}.{cited}")
+            candidates = (start + cited, f"{start}{chapter}.{cited}")
         for id in candidates:
             if id in index:
-                chapter = id.removeprefix(prefix).rpartition(".")[0]
+                chapter = id.removeprefix(start).rpartition(".")[0]
                 yield id, text.count("\n", 0, word.start())
                 break
 

@@ -16,7 +16,20 @@ THROUGH = frozenset({"enumerate", "zip", "reversed", "iter", "filter", "map"})
 LIVE = frozenset({"values", "items", "keys"})
 
 # Tables whose ids are the rulebook's own words, not single components.
-VOCABULARY = frozenset({"actions", "planet_types", "boards", "units", "phases", "resources"})
+VOCABULARY = frozenset(
+    {
+        "setup",
+        "units",
+        "planet_types",
+        "resources",
+        "tracks",
+        "actions",
+        "phases",
+        "boards",
+        "npc_ships",
+        "structures",
+    }
+)
 
 
 # -- no try/finally -----------------------------------------------------------------------------

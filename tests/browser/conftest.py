@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Dialog, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Dialog, Page, expect, sync_playwright
 from tests.ports import free_port
 
 from . import chromium
 
 ROOT = Path(__file__).parents[2]
 WAIT = 20_000  # milliseconds: bots think meanwhile, on a busy machine
+expect.set_options(timeout=WAIT)
 
 
 @pytest.fixture(scope="session")

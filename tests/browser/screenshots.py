@@ -1,6 +1,7 @@
 """The pictures in docs/screenshots: ``python -m tests.browser.screenshots [NAME ...]``.
 
-Four tables are played by bots up to a good moment, then a browser looks at them.
+Tables of Warpgate are played by bots, tables of Eclipse by dice, each up to a good moment; then a
+browser looks at them.
 """
 
 import random
@@ -17,8 +18,10 @@ import uvicorn
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from orrery import bots
+from orrery.games import title
 from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match
+from orrery.table import store
 from orrery.table.app import make_app
 from orrery.table.people import Person
 from orrery.table.settings import Settings
@@ -31,6 +34,7 @@ FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 LOGIN, PASSWORD = "anna", "a long password"
 When = Callable[[Match, Choice], bool]
+Answer = Callable[[Match, Choice, random.Random], Any]
 
 
 def play_until(tables: Tables, anna: Person, when: When | None) -> str:
@@ -75,6 +79,127 @@ MOMENTS: dict[str, When | None] = {
 }
 
 
+# -- Eclipse ------------------------------------------------------------------------------------
+
+NAMES = ["Anna", "Vega", "Mira", "Rigel", "Bela", "Nova"]
+LIKELY = {"explore": 4, "research": 3, "influence": 2, "build": 6, "move": 8, "upgrade": 2}
+IDLE = ("give_up", "discard", "trade_resources", "done")
+
+
+def lively(match: Match, choice: Choice, rng: random.Random) -> Any:
+    """An answer of somebody who expands and fights, and stops before the money runs out."""
+    g: Any = match.state
+    options = list(choice.options)
+    if choice.kind == "choose_action":
+        if rng.random() < (0.25 if g.players[choice.seat].discs > 6 else 0.8):
+            return "pass"
+        acts = [option for option in options if option in LIKELY] or options
+        return rng.choices(acts, [LIKELY.get(str(act), 1) for act in acts])[0]
+    if choice.kind == "choose_reaction" and rng.random() < 0.7:
+        return "pass"
+    for eager in ("yes", "colony_ship"):
+        if eager in options:
+            return eager
+    if choice.kind == "influence":
+        options = [option for option in options if option not in g.sectors]
+    if choice.kind == "move_to":
+        prey = [o for o in options if o in g.sectors and g.sectors[o].disc not in (-1, choice.seat)]
+        options = prey if prey and rng.random() < 0.7 else options
+    return rng.choice([option for option in options if option not in IDLE] or options)
+
+
+def lively_match(
+    game: str, answer: Answer, players: int, seed: int, when: When | None
+) -> Match | None:
+    """A match up to the moment, if it comes; without one, to the end."""
+    match = Match.new(title(game), players, seed=bytes([seed] * 32))
+    rng = random.Random(seed)
+    while match.pending:
+        choice = rng.choice(match.pending)
+        if when is not None and choice.seat == 0 and when(match, choice):
+            return match
+        match.answer(choice.seat, answer(match, choice, rng))
+    return match if when is None else None
+
+
+def lively_until(
+    site: Site, anna: Person, game: str, answer: Answer, players: int, when: When | None
+) -> str:
+    """A table of Anna's, with bots on the other seats."""
+    matches = (lively_match(game, answer, players, seed, when) for seed in range(1, 200))
+    match = next(found for found in matches if found is not None)
+    table = site.tables.lay_out(anna, match, NAMES[:players], "").id
+    others = (store.seats.c.table == table) & (store.seats.c.seat > 0)
+    with site.store.write() as c:
+        c.execute(store.seats.update().where(others).values(kind="bot", bot="greedy", person=None))
+    return table
+
+
+def volley(match: Match, choice: Choice) -> bool:
+    g: Any = match.state
+    return choice.kind == "assign_die" and sum(len(wing.damage) for wing in g.battle.wings) >= 4
+
+
+def in_round(least: int, kind: str, options: int = 1) -> When:
+    """The first question of a kind from a round on, with so many answers."""
+
+    def when(match: Match, choice: Choice) -> bool:
+        g: Any = match.state
+        return g.round >= least and choice.kind == kind and len(choice.options) >= options
+
+    return when
+
+
+ECLIPSE: dict[str, tuple[int, When | None]] = {
+    "start": (4, in_round(1, "choose_action")),
+    "explore": (4, in_round(3, "place_sector", 4)),
+    "upgrade": (3, in_round(4, "upgrade_slot")),
+    "battle": (4, volley),
+    "late": (6, in_round(7, "move_ship", 3)),
+    "end": (4, None),
+}
+
+
+# -- Forbidden Stars ----------------------------------------------------------------------------
+
+
+def bold(match: Match, choice: Choice, rng: random.Random) -> Any:
+    """An answer of somebody who seldom leaves anything out."""
+    options = [option for option in choice.options if option not in ("done", "pass", "event_deck")]
+    return rng.choice(options if options and rng.random() < 0.85 else choice.options)
+
+
+def laying(match: Match, choice: Choice) -> bool:
+    g: Any = match.state
+    return choice.kind == "lay_where" and len(g.systems) >= 8
+
+
+def stacks(match: Match, choice: Choice) -> bool:
+    g: Any = match.state
+    return g.round >= 3 and choice.kind == "place_order" and g.passes > 8
+
+
+def clash(match: Match, choice: Choice) -> bool:
+    g: Any = match.state
+    if g.combat is None or choice.kind not in ("play_card", "assign_damage"):
+        return False
+    area = g.areas[g.combat.area]
+    troops = [sum(f.fresh.values()) + sum(f.routed.values()) for f in area.forces.values()]
+    return g.combat.round >= 2 and len(troops) == 2 and sum(troops) >= 4
+
+
+FORBIDDEN_STARS: dict[str, tuple[int, When | None]] = {
+    "lay": (4, laying),
+    "plan": (4, stacks),
+    "combat": (3, clash),
+    "late": (4, in_round(6, "move_ground", 3)),
+    "end": (3, None),
+}
+
+
+# -- pictures -----------------------------------------------------------------------------------
+
+
 def shoot(page: Page, name: str) -> None:
     page.wait_for_timeout(300)
     picture = page.screenshot()
@@ -104,27 +229,42 @@ def look(browser: Browser, base: str, places: dict[str, str], size: str, languag
     context.close()
 
 
+PLACES = {  # a table is named by its game and moment
+    "lobby": "/",
+    "play-start": "/table/warpgate-start",
+    "play-combat": "/table/warpgate-combat",
+    "play-late": "/table/warpgate-late",
+    "replay": "/table/warpgate-end/replay?at=150&seat=0",
+    "end": "/table/warpgate-end/end",
+    "rules": "/rules/warpgate",
+    "cards": "/cards/warpgate?group=technologies",
+    **{f"eclipse-{moment}": f"/table/eclipse-{moment}" for moment in ECLIPSE},
+    **{f"stars-{moment}": f"/table/forbidden_stars-{moment}" for moment in FORBIDDEN_STARS},
+}
+
+
 def main(wanted: list[str]) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     settings = Settings(db=f"{tempfile.mkdtemp()}/db.sqlite", rate=1000.0, bot_workers=0)
     site = Site(settings)
     site.tables.listeners.clear()  # nobody thinks by himself here
     anna = site.people.register(site.people.guest("Anna"), LOGIN, PASSWORD)
-    tables = {name: play_until(site.tables, anna, when) for name, when in MOMENTS.items()}
+    places = {name: path for name, path in PLACES.items() if not wanted or name in wanted}
+    tables = {}
+    for name in {path.split("/")[2] for path in places.values() if path.startswith("/table/")}:
+        game, _, moment = name.partition("-")
+        if game == "eclipse":
+            tables[name] = lively_until(site, anna, game, lively, *ECLIPSE[moment])
+        elif game == "forbidden_stars":
+            tables[name] = lively_until(site, anna, game, bold, *FORBIDDEN_STARS[moment])
+        else:
+            tables[name] = play_until(site.tables, anna, MOMENTS[moment])
     site.store.close()
     config = uvicorn.Config(make_app(settings), host="127.0.0.1", port=8977, log_level="warning")
     threading.Thread(target=uvicorn.Server(config).run, daemon=True).start()
-    places = {
-        "lobby": "/",
-        "play-start": f"/table/{tables['start']}",
-        "play-combat": f"/table/{tables['combat']}",
-        "play-late": f"/table/{tables['late']}",
-        "replay": f"/table/{tables['end']}/replay?at=150&seat=0",
-        "end": f"/table/{tables['end']}/end",
-        "rules": "/rules/warpgate",
-        "cards": "/cards/warpgate?group=technologies",
-    }
-    places = {name: path for name, path in places.items() if not wanted or name in wanted}
+    for name, path in places.items():
+        parts = path.split("/")
+        places[name] = "/".join(tables.get(part, part) for part in parts)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"])
         for size in SIZES:

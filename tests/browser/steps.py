@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
 MINE = "#ask[data-turn='1']"
 OVER = "#ask a[href$='/end']"
@@ -15,9 +15,20 @@ COUNT = """() => {
 }"""  # how many boxes to tick, how many buttons
 
 
-def open_table(page: Page, *seats: str, bot: str = "random", rounds: int | None = None) -> None:
+def quick(page: Page, title: str = "warpgate") -> Locator:
+    """The button that seats you among bots at once."""
+    return page.locator(f"form[action='/quick']:has(input[name=title][value={title}]) button")
+
+
+def open_table(
+    page: Page,
+    *seats: str,
+    bot: str = "random",
+    rounds: int | None = None,
+    title: str = "warpgate",
+) -> None:
     """A new table: "me", "bot", "open", "hot" or "none" for each seat."""
-    form = page.locator("form[data-newtable]").first
+    form = page.locator(f"form[data-newtable]:has(input[name=title][value={title}])")
     for n, kind in enumerate(seats):
         form.locator(f"select[name=seat{n}]").select_option(kind)
         if kind == "bot":
@@ -46,9 +57,10 @@ def shown(page: Page, least: int) -> None:
 
 
 @contextmanager
-def answering(page: Page) -> Iterator[None]:
+def answering(page: Page, patience: float = 20_000) -> Iterator[None]:
     """What is done within sends an answer; afterwards the page shows what came of it."""
-    with page.expect_response(lambda response: response.url.endswith("/answer")) as got:
+    sent = page.expect_response(lambda r: r.url.endswith("/answer"), timeout=patience)
+    with sent as got:
         yield
     found = re.search(r'id="ask"[^>]*data-seq="(\d+)"', got.value.text())
     assert found, got.value.text()[:500]
@@ -56,9 +68,17 @@ def answering(page: Page) -> Iterator[None]:
 
 
 def answer(page: Page, which: int = 0) -> None:
-    """Click one answer, whatever kind of question it is."""
+    """Click one answer, whatever kind of question it is. A click that falls into the very moment
+    in which the question is drawn anew is lost, as it is for a person: click again."""
+    try:
+        _answer(page, which, patience=8_000)
+    except TimeoutError:
+        _answer(page, which, patience=20_000)
+
+
+def _answer(page: Page, which: int, patience: float) -> None:
     boxes, options = page.evaluate(COUNT)
-    with answering(page):
+    with answering(page, patience):
         if boxes:
             while page.locator("#ask [data-done]").is_disabled():
                 page.locator("#ask .option:has(input:not(:checked):not(:disabled))").first.click()

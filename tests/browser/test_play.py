@@ -5,12 +5,12 @@ import re
 from playwright.sync_api import Page, expect
 
 from .conftest import Sit
-from .steps import MINE, OVER, answer, answering, my_turn, open_table, shown, version
+from .steps import MINE, OVER, answer, answering, my_turn, open_table, quick, shown, version
 
 
 def test_a_guest_plays_within_two_clicks(sit: Sit) -> None:
     page = sit()
-    page.locator("button[name=bots]").first.click()
+    quick(page).click()
     page.wait_for_selector(MINE)
     assert page.locator("#players .player").count() == 4
     assert page.locator("svg.board .disc").count() > 10
@@ -175,7 +175,7 @@ def test_keyboard_only(sit: Sit) -> None:
 
 def test_phone(sit: Sit) -> None:
     page = sit(width=360, height=740, has_touch=True, is_mobile=True)
-    page.locator("button[name=bots]").first.tap()
+    quick(page).tap()
     for _ in range(3):
         page.wait_for_selector(MINE)
         wide = page.evaluate("document.documentElement.scrollWidth")
@@ -189,7 +189,7 @@ def test_phone(sit: Sit) -> None:
 def test_german(sit: Sit) -> None:
     page = sit(language="de-DE")
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    page.locator("button[name=bots]").first.click()
+    quick(page).click()
     page.wait_for_selector(MINE)
     assert "Fraktionsbretts" in page.inner_text("#question")
     page.get_by_role("link", name="This page in English").click()

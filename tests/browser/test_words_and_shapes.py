@@ -10,8 +10,10 @@ from orrery.kit.scene import Scene, Shape
 from orrery.table import draw
 from orrery.table.charts import bars, duration, lines, ranking
 from orrery.table.texts import load, preferred, texts
+from orrery.table.vessels import VESSELS
 
 FORMS = [
+    *VESSELS,
     "hex",
     "tile",
     "outline",

@@ -31,7 +31,7 @@ def match_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_help_names_all_commands() -> None:
     output = orrery("--help").output
-    for command in ("games", "play", "simulate", "rules", "replay", "verify"):
+    for command in ("games", "play", "simulate", "rules", "odds", "replay", "verify"):
         assert command in output
 
 

@@ -172,3 +172,13 @@ def test_wrong_usage_is_told(arguments: list[str], word: str) -> None:
     assert result.exit_code in (1, 2)
     assert word in " ".join(result.output.split())
     assert "Traceback" not in result.output
+
+
+def test_eclipse_shows_what_can_be_spent(file: str) -> None:
+    """Storage with what the next round adds, and places by the numbers on the map, said once."""
+    seats = ("eclipse", "--seats", "me,random", "--seed", "cli", "--save", file)
+    result = play("1\n1\nq\n", *seats, "-o", "species=terran_alliance terran_union", "--lang", "en")
+    assert result.exit_code == 0, result.output
+    assert re.search(r"\$ 2 \(\+3\) +§ 3 \(\+3\)", result.output), result.output
+    assert not re.search(r"\b(\d{3}) [A-Z][\w ]+ \1\b", result.output)
+    assert re.search(r"connected: \d{3} [A-Z]", result.output)

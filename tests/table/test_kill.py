@@ -122,6 +122,19 @@ class Player(threading.Thread):
             self.wrong = str(ack)
 
 
+def kill(server: int) -> None:
+    """Gone at once, and its port free again."""
+    os.kill(server, signal.SIGKILL)
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        try:
+            os.kill(server, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.005)
+    raise AssertionError("the server does not die")
+
+
 def wait_for_load(players: list[Player], answers: int) -> None:
     """Until the players got so many more answers acknowledged, at more than one table."""
     before = [len(player.acked) for player in players]
@@ -164,13 +177,13 @@ def test_killed_servers_lose_nothing(
     for _ in range(KILLS):
         wait_for_load(players, 5)
         time.sleep(rng.random() * 0.05)
-        os.kill(server, signal.SIGKILL)
+        kill(server)
         server = nursery.start(port, database)
     wait_for_load(players, 5)
     stop.set()
     for player in players:
         player.join(10)
-    os.kill(server, signal.SIGKILL)
+    kill(server)
     assert not [player.wrong for player in players if player.wrong]
     check(database, players)
 
@@ -245,5 +258,5 @@ def test_two_servers_serve_the_same_table(nursery: Nursery, postgres: str) -> No
             seen = httpx2.get(f"{there}/api/v1/tables/{table}", headers=headers).json()
             assert seen["seq"] >= seq
     for server in servers:
-        os.kill(server, signal.SIGKILL)
+        kill(server)
     assert sorted(delays)[2] < 1.0

@@ -2,6 +2,9 @@
 
 import asyncio
 import json
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -11,6 +14,12 @@ from orrery.table.errors import TooMany
 from orrery.table.live import MOST
 from orrery.table.site import Site
 from orrery.table.tables import SeatWish
+
+
+def run(flow: Coroutine[Any, Any, Any]) -> Any:
+    """In a thread of its own: browser tests may keep a loop running in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, flow).result()
 
 
 def test_changes_reach_tables_and_people(site: Site) -> None:
@@ -36,7 +45,7 @@ def test_changes_reach_tables_and_people(site: Site) -> None:
             site.live.close(stream)
         return told
 
-    told = asyncio.run(listen())
+    told = run(listen())
     assert [one["what"] for one in told] == ["seats", "match", "match"]
     assert [one["turn"] for one in told[1:]] == [True, False]
     assert told[-1]["waiting"] == [1]
@@ -57,7 +66,7 @@ def test_a_slow_reader_gets_the_latest(site: Site) -> None:
         await asyncio.sleep(0.05)
         return stream.queue.qsize(), stream.queue.maxsize
 
-    size, most = asyncio.run(listen())
+    size, most = run(listen())
     assert size == most
     assert len(site.tables.talk(table)) == 100
 
@@ -69,7 +78,7 @@ def test_there_is_an_end_to_listening(site: Site) -> None:
         with pytest.raises(TooMany):
             site.live.open("table:x")
 
-    asyncio.run(listen())
+    run(listen())
 
 
 def test_streams_of_nothing_are_refused(client: TestClient) -> None:

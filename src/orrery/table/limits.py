@@ -18,6 +18,7 @@ LIMITS = {
     "token": (10, 0.05),
     "mail": (5, 0.01),
     "change": (60, 5.0),
+    "odds": (20, 0.5),  # thousands of battles fought
 }
 KEEP = 20_000  # buckets
 

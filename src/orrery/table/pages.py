@@ -14,7 +14,7 @@ from orrery import games
 from orrery.bots import NAMES as BOTS
 from orrery.kernel.title import TableOption, Title
 from orrery.kit.words import LANGUAGES
-from orrery.table import pages_play, pages_rules
+from orrery.table import pages_odds, pages_play, pages_rules
 from orrery.table.door import guarded, number, text
 from orrery.table.people import NoticeSettings, Person
 from orrery.table.render import LANGUAGE_COOKIE, complaint, go, page, speak, title_name
@@ -345,4 +345,5 @@ routes = [
     Route("/language/{language}", language),
     *pages_play.routes,
     *pages_rules.routes,
+    *pages_odds.routes,
 ]

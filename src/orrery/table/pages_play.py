@@ -58,6 +58,7 @@ def _facts(look: Look, sight: Sight, t: Texts) -> dict[str, Any]:
         "sight": sight,
         "oob": False,
         "append": False,
+        "opened": None,  # the player boards that are looked into; None: all, as without script
         "title_name": title_name(look.table.title, t),
         "window_name": window_name,
         "default_bot": BOT,
@@ -97,6 +98,7 @@ async def _now(request: Request, person: Person | None, error: str = "", **how: 
         look = msgspec.structs.replace(look, news=fresh)
     sight = await run_in_threadpool(see, look, t)
     facts = _facts(look, sight, t) | {"oob": True, "error": error, "append": fresh is not None}
+    facts["opened"] = request.headers.get("x-open", "").split()
     return page(request, "now.html", person, mode="play", **facts)
 
 

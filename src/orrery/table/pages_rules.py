@@ -17,7 +17,8 @@ from orrery.table.sight import words_for
 from orrery.table.site import current
 from orrery.table.texts import Texts
 
-APART = ("id", "name", "text", "rule", "reconstructed", "known", "colour")  # no short facts
+# No short facts, or said otherwise.
+APART = ("id", "name", "text", "rule", "reconstructed", "known", "colour", "note", "home_system")
 
 
 class ShownRule(Struct, frozen=True):
@@ -161,10 +162,11 @@ def show_component(item: Any, words: Words, t: Texts) -> ShownComponent:
         if field in APART or value in ("", ()):
             continue
         if isinstance(value, str):
-            facts.append(_fact(value, t) if t.has(f"fact.{value}") else words.name(value))
+            said = _fact(value, words, t)
+            facts.append(words.name(value) if said == value else said)
             looks.append(value)
-        elif isinstance(value, int) and not isinstance(value, bool):
-            facts.append(f"{_fact(field, t)} {value}")
+        elif isinstance(value, int) and value and not isinstance(value, bool):
+            facts.append(f"{_fact(field, words, t)} {value}")
     more = getattr(item, "clarification", {}).get(t.language, "")
     return ShownComponent(
         id=item.id,
@@ -178,8 +180,11 @@ def show_component(item: Any, words: Words, t: Texts) -> ShownComponent:
     )
 
 
-def _fact(field: str, t: Texts) -> str:
+def _fact(field: str, words: Words, t: Texts) -> str:
+    """What the game calls it, or any game; otherwise as it is."""
     key = f"fact.{field}"
+    if words.has("label", key):
+        return words.label(key)
     return t(key) if t.has(key) else field
 
 

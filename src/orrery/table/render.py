@@ -47,7 +47,13 @@ env = Environment(
 )
 env.filters["marked"] = _marked
 env.filters["seat_name"] = _seat_name
-env.globals.update(symbol=draw.symbol, icon=draw.icon, draw_board=draw.board, read_talk=read_talk)
+env.globals.update(
+    symbol=draw.symbol,
+    icon=draw.icon,
+    draw_board=draw.board,
+    draw_picture=draw.picture,
+    read_talk=read_talk,
+)
 
 
 def speak(request: Request, person: Person | None = None) -> Texts:

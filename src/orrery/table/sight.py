@@ -163,7 +163,7 @@ def read_news(told: Told, words: Words) -> Line:
     seat = told.facts.get("seat", -1)
     text = words.news(News(told.kind, told.facts))
     ids = " ".join(dict.fromkeys(_strings(told.facts.values())))
-    head = told.kind in ("round", "phase", "turn", "setup_done", "game_over")
+    head = told.kind in ("round", "turn", "setup_done", "game_over") or told.kind.endswith("phase")
     return Line(told.at, text, seat if isinstance(seat, int) else -1, ids, head)
 
 
@@ -197,7 +197,7 @@ def reason_for(look: Look, choice: Choice, id: str) -> str:
 
 
 def _tray_order(panel: Panel) -> int:
-    order = ("battle", "hand", "market", "scores")
+    order = ("battle", "drawn", "hand", "market", "scores")
     return order.index(panel.kind) if panel.kind in order else len(order)
 
 

@@ -23,6 +23,13 @@ SYMBOLS = {
     "objective": "◎",
     "drone": "+",
     "first": "◆",
+    "money": "$",
+    "science": "§",
+    "materials": "■",
+    "influence": "◉",
+    "colony_ship": "∩",
+    "reputation": "♦",
+    "passed": "∅",
 }
 
 

@@ -28,13 +28,13 @@ class MapWords(Words):
     """Words that name places as the board does: "Ombrel B15"."""
 
     def __init__(self, words: Words, labels: dict[str, str]) -> None:
-        super().__init__(words.language, words._sentences, words._names, words.seats)
+        super().__init__(words.language, words._sentences, words._names, words.seats, words._forms)
         self._labels = labels
 
     def name(self, id: object) -> str:
         name = super().name(id)
         label = self._labels.get(id) if isinstance(id, str) else None
-        return f"{name} {label}" if label else name
+        return f"{name} {label}" if label and label not in name.split() else name
 
 
 class Screen:

@@ -62,6 +62,15 @@ _EN = {
     "rule_bug": "The rules failed here, and your answer was taken back. The match is saved: {path}",
     "hidden": "face down",
     "no_cards": "There are no cards to look at.",
+    "odds_grammar": "How a battle of {title} is written",
+    "odds_attacks": "attacks",
+    "odds_defends": "defends",
+    "odds_nobody": "nobody",
+    "odds_unit": "ships",
+    "odds_left": "left on average",
+    "odds_chances": "how many are left",
+    "odds_sampled": "{runs} battles fought; the chances are right to about ± {margin} points",
+    "odds_exact": "computed exactly",
 }
 
 _DE = {
@@ -125,6 +134,15 @@ _DE = {
     "gesichert: {path}",
     "hidden": "verdeckt",
     "no_cards": "Es gibt keine Karten anzusehen.",
+    "odds_grammar": "So schreibt man eine Schlacht von {title}",
+    "odds_attacks": "greift an",
+    "odds_defends": "verteidigt",
+    "odds_nobody": "niemand",
+    "odds_unit": "Schiffe",
+    "odds_left": "im Schnitt übrig",
+    "odds_chances": "wie viele übrig sind",
+    "odds_sampled": "{runs} Schlachten geschlagen; die Chancen stimmen auf etwa ± {margin} Punkte",
+    "odds_exact": "genau berechnet",
 }
 
 TEXTS = {"en": _EN, "de": _DE}

@@ -100,7 +100,7 @@ wrap.addEventListener("click", (event) => {
 function census() {
   const found = new Map();
   for (const item of svg()?.querySelectorAll("g.shape[data-seat]:not([data-seat='-1'])") ?? []) {
-    if (["outline", "hex", "tile", "text", "gate", "marker"].includes(item.dataset.form)) continue;
+    if (["outline", "hex", "tile", "flat", "square", "medal", "text", "gate", "marker", "plot", "plaque", "goal", "order", "pennant"].includes(item.dataset.form)) continue;
     const kind = `${item.dataset.form} ${item.dataset.seat}`;
     const place = item.getAttribute("transform") ?? "";
     const many = Number.parseInt(item.dataset.text, 10) || 1;

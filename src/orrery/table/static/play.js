@@ -8,7 +8,7 @@ const live = Boolean(main.dataset.table);
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 const ask = () => document.getElementById("ask");
 const ids = (element) => (element.dataset.ids ?? "").split(" ").filter(Boolean);
-const byId = (id) => all(`#board [data-id="${CSS.escape(id)}"], .card[data-id="${CSS.escape(id)}"]`);
+const byId = (id) => all(`:is(#board, .picture) [data-id="${CSS.escape(id)}"], .card[data-id="${CSS.escape(id)}"]`);
 
 // -- what can be chosen -------------------------------------------------------------------------
 
@@ -86,7 +86,7 @@ function explain(id, why) {
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-whynot]")) return wonder(!wondering);
   if (event.target.closest("[data-narrow]")) { narrowed = []; narrow(); return; }
-  const thing = event.target.closest("#board [data-id], .card[data-id]");
+  const thing = event.target.closest(":is(#board, .picture) [data-id], .card[data-id]");
   if (!thing || !thing.dataset.id || !live) return;
   if (thing.closest("#board") && dragged()) return;
   const id = thing.dataset.id;
@@ -135,11 +135,19 @@ document.addEventListener("click", (event) => {
 let wasMine = live && ask().dataset.turn === "1";
 let opened = [];
 let focus = null;
+let board = null; // the player's board that the keyboard is at
 
-// The page says what it shows, so that only news have to come.
+// The page says what it shows, so that only news have to come, and only boards that are open.
+const openNow = () => all("details[data-keep][open]").map((item) => item.dataset.keep);
 document.body.addEventListener("htmx:configRequest", (event) => {
-  if (live) event.detail.headers["X-Seen"] = `${ask().dataset.seq} ${ask().dataset.last}`;
+  if (!live) return;
+  event.detail.headers["X-Seen"] = `${ask().dataset.seq} ${ask().dataset.last}`;
+  event.detail.headers["X-Open"] = openNow().join(" ");
 });
+document.addEventListener("toggle", (event) => {
+  const inside = event.target.querySelector?.(".more");
+  if (live && event.target.open && inside && !inside.childElementCount) refresh();
+}, true);
 document.body.addEventListener("htmx:beforeSwap", (event) => {
   // An answer may overtake a question that was asked before it: never show an older table.
   const seq = live && event.detail.serverResponse.match(/id="ask"[^>]*data-seq="(\d+)"/);
@@ -154,7 +162,8 @@ document.body.addEventListener("htmx:beforeSwap", (event) => {
   const here = document.activeElement;
   focus = here && ask()?.contains(here)
     ? { value: here.value, question: document.getElementById("question")?.textContent } : null;
-  opened = all("details[data-keep][open]").map((item) => item.dataset.keep);
+  board = here?.closest("details[data-keep]")?.dataset.keep;
+  opened = openNow();
 });
 document.body.addEventListener("htmx:afterSettle", (event) => {
   if (event.detail.target.id === "sheet-body") return;
@@ -166,8 +175,10 @@ document.body.addEventListener("htmx:afterSettle", (event) => {
     const same = focus.value && question?.textContent === focus.question
       && all("button, input", ask()).find((one) => one.value === focus.value && one.type !== "hidden");
     (same || question)?.focus({ preventScroll: true });
+  } else if (board) {
+    document.querySelector(`[data-keep="${board}"] > summary`)?.focus({ preventScroll: true });
   }
-  focus = null;
+  focus = board = null;
 });
 
 // -- keys ---------------------------------------------------------------------------------------

@@ -1,0 +1,148 @@
+"""Eclipse in a real browser: by mouse on the map, by keys, on a phone, to the end."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from orrery.kernel.record import dump
+
+from .conftest import Sit
+from .screenshots import lively, lively_match, volley
+from .steps import MINE, OVER, answer, answering, my_turn, open_table, shown, version
+
+TWO = ("me", "bot", "none", "none", "none", "none")
+
+
+def kind(page: Page) -> str:
+    """What is asked."""
+    return page.locator("#ask").get_attribute("data-kind") or ""
+
+
+def click(page: Page, where: str) -> None:
+    """The first of what lights up there; if it stands for several answers, the first of them."""
+    with answering(page):
+        page.locator(f"{where}.lit").first.click(force=True)  # whatever lies on top in the middle
+        if page.locator("#ask [data-narrow]").is_visible():
+            page.locator("#ask button.option:visible").first.click()
+
+
+def choose(page: Page, text: str) -> None:
+    with answering(page):
+        page.locator("#ask .option", has_text=text).first.click()
+
+
+def test_a_whole_match_through_clicks(sit: Sit) -> None:
+    """Two lively rounds, then somebody who only passes."""
+    page = sit(width=1280, height=800)
+    open_table(page, *TWO, title="eclipse")
+    asked: set[str] = set()
+    clicks = 0
+    while my_turn(page) and clicks < 400:
+        asked.add(kind(page))
+        idle = page.locator("#ask [data-done]:visible")
+        if clicks >= 20 and idle.count():
+            with answering(page):
+                idle.last.click()
+        else:
+            answer(page, clicks)
+        clicks += 1
+    assert {"choose_action", "explore_space", "place_sector"} <= asked
+    expect(page.locator("#tray .scores")).to_have_count(2)
+    page.locator(OVER).click()
+    expect(page.locator("table").first).to_contain_text("★")
+    expect(page.locator("svg.chart").first).to_be_visible()
+
+
+def test_exploring_on_the_map(sit: Sit) -> None:
+    """The space on the map, the rotation in the picture; the sector is then one's own, and the
+    answer can be taken back."""
+    page = sit()
+    open_table(page, *TWO, title="eclipse")
+    my_turn(page)
+    own = page.locator("#board g.flat.seat-0")
+    expect(own).to_have_count(1)
+    choose(page, "Explore")
+    spaces = page.locator("#board g.flat.look-unexplored.lit")
+    assert spaces.count() == page.locator("#ask .option", has_text="Ring").count() > 0
+    click(page, "#board g.flat")
+    assert kind(page) == "place_sector"
+    expect(page.locator("#board g.flat.look-target")).to_have_count(1)
+    click(page, "#tray .picture g.flat")
+    if kind(page) == "take_control":
+        choose(page, "Yes")
+        expect(own).to_have_count(2)
+        before = version(page)
+        page.locator("[data-undo]").click()
+        shown(page, before + 1)
+        expect(own).to_have_count(1)
+
+
+def test_a_blueprint_answers_for_its_slots(sit: Sit) -> None:
+    page = sit()
+    open_table(page, *TWO, title="eclipse")
+    my_turn(page)
+    choose(page, "Upgrade")
+    assert kind(page) == "upgrade_slot"
+    assert page.locator("#players .lit").count() == 0  # other people's ships are no answers
+    click(page, "#tray .picture g.slot")
+    assert kind(page) == "upgrade_part"
+    expect(page.locator("#tray g.slot.look-wanted")).to_have_count(1)
+    click(page, "#tray .card")
+    assert "installs a part" in page.locator("#news").inner_text()
+
+
+def test_the_others_boards_come_when_they_are_opened(sit: Sit) -> None:
+    """They would make every change of the table three times as large."""
+    page = sit()
+    open_table(page, *TWO, title="eclipse")
+    my_turn(page)
+    answer(page)
+    other = page.locator("#players .player").nth(1)
+    assert not other.locator(".picture").count()
+    other.locator("summary").press("Enter")
+    expect(other.locator(".picture")).to_have_count(5)  # the tracks and four ships
+    expect(other.locator("summary")).to_be_focused()
+    with answering(page):
+        page.locator("#ask button.option:visible").first.click()
+    expect(other.locator(".picture")).to_have_count(5)
+
+
+def test_a_turn_by_keys_alone(sit: Sit) -> None:
+    page = sit()
+    open_table(page, *TWO, title="eclipse")
+    for key, then in (("1", "explore_space"), ("1", "place_sector"), ("1", "")):
+        page.wait_for_selector(MINE)
+        with answering(page):
+            page.keyboard.press(key)
+        assert then in (kind(page), "")
+    for _ in range(20):  # "d" is always the quiet answer, and passes in the end
+        page.wait_for_selector(MINE)
+        before = page.locator("#news > li", has_text="passes").count()
+        with answering(page):
+            page.keyboard.press("d" if page.locator("#ask [data-done]:visible").count() else "1")
+        if page.locator("#news > li", has_text="passes").count() > before:
+            break
+    expect(page.locator("#news > li", has_text="passes").first).to_be_visible()
+
+
+def test_a_battle_on_a_phone_in_german(sit: Sit, tmp_path: Path) -> None:
+    """Dice are assigned by tapping ships; nothing is wider than the screen."""
+    page = sit(width=390, height=844, language="de-DE", has_touch=True, is_mobile=True)
+    found = (lively_match("eclipse", lively, 2, seed, volley) for seed in range(1, 200))
+    match = next(one for one in found if one is not None)
+    file = tmp_path / "battle.json"
+    file.write_bytes(dump(match.record()))
+    page.locator("details:has(form[action='/import']) > summary").click()
+    page.locator("form[action='/import'] input[type=file]").set_input_files(file)
+    page.locator("form[action='/import'] button").click()
+    page.wait_for_selector(MINE)
+    assert kind(page) == "assign_die"
+    assert "trifft" in page.inner_text("#question")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    battle = page.locator("#tray .battle")
+    expect(battle).to_contain_text("Verteidiger")
+    assert battle.locator("g.die").count() > 0
+    picture, ask = battle.bounding_box(), page.locator("#ask").bounding_box()
+    assert picture and ask and picture["y"] < ask["y"]  # what it is about comes first
+    with answering(page):
+        battle.locator("g.lit").first.tap()

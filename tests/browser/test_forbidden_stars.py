@@ -1,0 +1,119 @@
+"""Forbidden Stars in a real browser: laying the map, orders and combats by clicks, to the end."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from orrery.kernel.choice import Choice
+from orrery.kernel.match import Match
+from orrery.kernel.record import dump
+
+from .conftest import Sit
+from .screenshots import bold, clash, lively_match
+from .steps import MINE, OVER, answer, answering, my_turn, open_table, shown, version
+
+TWO = ("me", "bot", "none", "none")
+LIVELY = 30  # so many first answers, then only quiet ones
+
+
+def sit_down(page: Page, **options: str) -> None:
+    """A table with a bot."""
+    form = page.locator("form[data-newtable]:has(input[value=forbidden_stars])")
+    if options:
+        form.locator("details summary").first.click()
+    for id, value in options.items():
+        form.locator(f"select[name='option.{id}']").select_option(value)
+    open_table(page, *TWO, title="forbidden_stars")
+    my_turn(page)
+
+
+def kind(page: Page) -> str:
+    """What is asked."""
+    return page.locator("#ask").get_attribute("data-kind") or ""
+
+
+def click(page: Page, where: str) -> None:
+    """The first of what lights up there; if it stands for several answers, the first of them."""
+    with answering(page):
+        page.locator(f"{where}.lit").first.click(force=True)  # whatever lies on top in the middle
+        if page.locator("#ask [data-narrow]").is_visible():
+            page.locator("#ask button.option:visible").first.click()
+
+
+def test_a_whole_match_through_clicks(sit: Sit) -> None:
+    """A first game: one lively round, then somebody who leaves his orders alone."""
+    page = sit(width=1280, height=800)
+    sit_down(page, map="introductory")
+    asked: set[str] = set()
+    clicks = 0
+    while my_turn(page) and clicks < 400:
+        asked.add(kind(page))
+        quiet = page.locator("#ask [data-done]:visible")
+        if clicks >= LIVELY and quiet.count():
+            with answering(page):
+                quiet.last.click()
+        else:
+            answer(page, -1 if clicks >= LIVELY and kind(page) == "use_order" else 0)
+        clicks += 1
+    assert {"place_order", "choose_order", "use_order", "choose_event"} <= asked
+    assert "lay_system" not in asked  # the map lies there already
+    expect(page.locator("#tray .scores")).to_have_count(2)
+    page.locator(OVER).click()
+    expect(page.locator("table").first).to_contain_text("★")
+    expect(page.locator("svg.chart").first).to_be_visible()
+
+
+def test_laying_a_tile_and_its_forces_on_the_map(sit: Sit) -> None:
+    """The tile by its picture, the place on the map, the turn by a picture again; then forces by
+    areas. An answer can be taken back."""
+    page = sit()
+    sit_down(page)
+    assert kind(page) == "lay_system"
+    click(page, "#tray .picture g.frame")
+    if kind(page) == "lay_where":
+        click(page, "#board g.site")
+    assert kind(page) == "lay_turned"
+    frames = page.locator("#board g.frame")
+    before = frames.count()
+    expect(page.locator("#tray .picture g.frame.lit")).to_have_count(4)
+    click(page, "#tray .picture g.frame")
+    expect(frames).to_have_count(before + 1)
+    assert kind(page) == "place_force"
+    click(page, "#board g.plot")
+    placed = page.locator("#news > li", has_text="places:")
+    expect(placed.first).to_be_visible()
+    then, mine = placed.count(), version(page)
+    page.locator("[data-undo]").click()
+    shown(page, mine + 1)
+    expect(placed).to_have_count(then - 1)
+
+
+def test_a_combat_on_a_phone_in_german(sit: Sit, tmp_path: Path) -> None:
+    """Both sides with totals, dice and units, then the question; nothing is wider than the
+    screen, and a card of the hand can be tapped."""
+    page = sit(width=390, height=844, language="de-DE", has_touch=True, is_mobile=True)
+    match = next(filter(None, (fight(seed) for seed in range(1, 200))))
+    file = tmp_path / "combat.json"
+    file.write_bytes(dump(match.record()))
+    page.locator("details:has(form[action='/import']) > summary").click()
+    page.locator("form[action='/import'] input[type=file]").set_input_files(file)
+    page.locator("form[action='/import'] button").click()
+    page.wait_for_selector(MINE)
+    assert kind(page) == "play_card"
+    assert "Welche Kampfkarte spielst du?" in page.inner_text("#question")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    battle = page.locator("#tray .battle:has(.picture)")
+    expect(battle).to_contain_text("verteidigt")
+    expect(battle.locator("g.total")).to_have_count(6)
+    assert battle.locator("g.facet").count() > 0
+    picture, ask = battle.bounding_box(), page.locator("#ask").bounding_box()
+    assert picture and ask and picture["y"] < ask["y"]  # what it is about comes first
+    with answering(page):
+        page.locator("#tray .hand .card.lit").first.tap()
+
+
+def fight(seed: int) -> Match | None:
+    def when(match: Match, choice: Choice) -> bool:
+        return choice.kind == "play_card" and clash(match, choice)
+
+    return lively_match("forbidden_stars", bold, 2, seed, when)
