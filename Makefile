@@ -30,11 +30,19 @@ lint: setup
 bench: setup  ## figures, as ratios against a baseline measured in the same run
 	$(BIN)/python -m bench
 
-soak: setup  ## thousands of whole matches under all checks; takes about an hour
+soak: setup  ## thousands of whole matches under all checks; takes some hours
 	for players in 2 3 4; do \
 	  $(BIN)/orrery simulate warpgate --players $$players --games 1000 --bot random --seed 1 --jobs 2 --check || exit 1; \
 	done
 	$(BIN)/orrery simulate warpgate --players 4 --games 200 --bot greedy,search,random,random --rotate --seed 2 --jobs 2 --check
+	for players in 2 3 4 6; do \
+	  $(BIN)/orrery simulate eclipse --players $$players --games 1000 --bot random --seed 1 --jobs 2 --check || exit 1; \
+	  $(BIN)/orrery simulate eclipse --players $$players --games 100 --bot casual --seed 2 --jobs 2 --check || exit 1; \
+	done
+	for players in 2 3 4; do \
+	  $(BIN)/orrery simulate forbidden_stars --players $$players --games 1000 --bot random --seed 1 --jobs 2 --check || exit 1; \
+	  $(BIN)/orrery simulate forbidden_stars --players $$players --games 100 --bot casual --seed 2 --jobs 2 --check || exit 1; \
+	done
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

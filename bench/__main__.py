@@ -5,7 +5,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from bench import kernel, warpgate
+from bench import eclipse, forbidden_stars, kernel, warpgate
 
 # figure -> (target, True if more is better)
 TARGETS = {
@@ -13,12 +13,20 @@ TARGETS = {
     "warpgate_to_catanatron": (2.0, True),
     "clone_us": (100.0, False),
     "view_us": (200.0, False),
+    "eclipse_to_catanatron": (0.7, True),
+    "eclipse_clone_us": (300.0, False),
+    "eclipse_view_us": (400.0, False),
+    "forbidden_stars_decisions_per_s": (10_000.0, True),
+    "forbidden_stars_clone_us": (300.0, False),
 }
 
 
 def main() -> int:
     figures = {f"kernel_{name}": value for name, value in kernel.measure().items()}
     figures |= warpgate.measure()
+    figures |= {f"eclipse_{name}": value for name, value in eclipse.measure().items()}
+    own = forbidden_stars.measure()
+    figures |= {f"forbidden_stars_{name}": value for name, value in own.items()}
     table = Table("figure", "measured", "target", "")
     missed = 0
     for name, value in figures.items():

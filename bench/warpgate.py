@@ -8,18 +8,21 @@ from catanatron import Color, Game, RandomPlayer
 
 from orrery.games import title
 from orrery.kernel.match import Match
+from orrery.kernel.title import Title
 
 TITLE = title("warpgate")
 SLICES = 6  # the two contestants take turns, so that a busy machine is unfair to neither
 
 
-def random_play(games: int, first: int) -> tuple[int, float]:
-    """Decisions taken and seconds used in random matches, 2, 3 and 4 players in turn."""
+def random_play(
+    games: int, first: int, title: Title = TITLE, counts: tuple[int, ...] = TITLE.players
+) -> tuple[int, float]:
+    """Decisions taken and seconds used in random matches, the numbers of players in turn."""
     rng = random.Random(first)
     decisions, start = 0, process_time()
     for number in range(first, first + games):
-        seed, players = number.to_bytes(32, "big"), TITLE.players[number % len(TITLE.players)]
-        match = Match.new(TITLE, players, seed=seed, recording=False)
+        seed, players = number.to_bytes(32, "big"), counts[number % len(counts)]
+        match = Match.new(title, players, seed=seed, recording=False)
         while not match.finished:
             for choice in match.pending:
                 options = choice.options
