@@ -31,9 +31,9 @@ def show(title: str, text: str, runs: int, seed: str, lang: str) -> None:
     for part in (ships(matchup, lang), wins(matchup, odds, lang), survivors(matchup, odds, lang)):
         console.print(part)
         console.print()
-    key = "odds_exact" if odds.exact else "odds_sampled"
     margin = f"{odds.margin() * 100:.1f}"
-    console.print(f"[dim]{say(lang, key, runs=odds.runs, margin=margin)}[/]")
+    foot = say(lang, "odds_sampled", runs=odds.runs, margin=margin)
+    console.print(f"[dim]{foot}[/]")
 
 
 def wins(matchup: Matchup, odds: Odds, lang: str) -> Table:

@@ -1,8 +1,8 @@
 """The casual bot: any legal move, but the title's taste shows."""
 
 from collections import Counter
-from collections.abc import Callable
 from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -36,15 +36,16 @@ def test_it_prefers_what_the_title_prefers(monkeypatch: pytest.MonkeyPatch) -> N
     assert set(taken) == set(choice.options)  # but now and then anything else
 
 
-def no_insight(match: Match) -> ModuleType:
-    raise ModuleNotFoundError(name=f"orrery.games.{match.title.id}.insight")
+NO_INSIGHT = ("has", lambda title, part: False)
+NO_TASTE = ("insight_of", lambda match: ModuleType("without_weigh"))
 
 
-@pytest.mark.parametrize("insight", [no_insight, lambda match: ModuleType("without_weigh")])
+@pytest.mark.parametrize("missing", [NO_INSIGHT, NO_TASTE])
 def test_without_a_taste_it_plays_at_random(
-    insight: Callable[[Match], ModuleType], monkeypatch: pytest.MonkeyPatch
+    missing: tuple[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("orrery.bots.casual.insight_of", insight)
+    name, without = missing
+    monkeypatch.setattr(f"orrery.bots.casual.{name}", without)
     match = Match.new(games.title("warpgate"), 2, seed=bytes(32))
     bot = CasualBot(1)
     choice = match.pending[0]

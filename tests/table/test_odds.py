@@ -68,7 +68,7 @@ def test_a_title_without_odds_says_so(client: TestClient) -> None:
     assert "eclipse" in page.text
     assert "/odds/warpgate" not in client.get("/rules/warpgate").text
     assert "/odds/eclipse" in client.get("/rules/eclipse").text
-    assert not games.has_odds("ferry")
+    assert not games.has("ferry", "odds")
     assert "ferry" in registered()
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from orrery.bots.base import any_answer, insight_of
 from orrery.bots.turns import tasteful_answer
+from orrery.games import has
 from orrery.kernel.match import Match
 from orrery.kernel.title import Title
 
@@ -31,10 +32,7 @@ class CasualBot:
 
 def _insight_if_any(match: Match) -> ModuleType | None:
     """A title may do without; then there is no taste to go by."""
-    try:
-        insight = insight_of(match)
-        return insight if hasattr(insight, "weigh") else None
-    except ModuleNotFoundError as missing:
-        if missing.name is None or match.title.id not in missing.name:
-            raise  # the insight is there, but not what it needs
+    if not has(match.title.id, "insight"):
         return None
+    insight = insight_of(match)
+    return insight if hasattr(insight, "weigh") else None

@@ -31,17 +31,16 @@ def part(id: str, name: str) -> ModuleType:
     return import_module(f"{__name__}.{title(id).id}.{name}")
 
 
-def has_odds(id: str) -> bool:
-    """Not every game has battles whose odds can be told."""
-    try:
-        return find_spec(f"{__name__}.{title(id).id}.odds") is not None
-    except ModuleNotFoundError:  # a toy of the tests, without a package
-        return False
+def has(id: str, name: str) -> bool:
+    """Whether a game has this part. Not every game has battles whose odds can be told; the toys of
+    the tests are not even packages."""
+    package = f"{__name__}.{title(id).id}"
+    return bool(find_spec(package) and find_spec(f"{package}.{name}"))
 
 
 def odds(id: str) -> ModuleType:
     """A game's odds.py: see kit/odds.py."""
-    if not has_odds(id):
-        able = [other for other in titles() if has_odds(other)]
+    if not has(id, "odds"):
+        able = [other for other in titles() if has(other, "odds")]
         raise BadOption(f"{id} has no battle odds; these have: {', '.join(able)}")
     return part(id, "odds")

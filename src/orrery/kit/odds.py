@@ -70,7 +70,6 @@ class Odds(Struct, frozen=True, kw_only=True):
     nobody: float  # no side is left
     left: tuple[tuple[tuple[float, ...], ...], ...]  # by side, by unit: exactly 0, 1, 2 ... left
     runs: int  # battles fought
-    exact: bool = False  # computed, not sampled
 
     def expected(self, side: int, unit: int) -> float:
         """How many of a unit are left on average."""
@@ -79,7 +78,7 @@ class Odds(Struct, frozen=True, kw_only=True):
     def margin(self) -> float:
         """How far a sampled chance may be off: 95 of 100 times it is nearer to the truth."""
         spread = max(chance * (1 - chance) for chance in (*self.wins, self.nobody))
-        return 0.0 if self.exact else 1.96 * sqrt(spread / self.runs)
+        return 1.96 * sqrt(spread / self.runs)
 
 
 class BadMatchup(BadOption):

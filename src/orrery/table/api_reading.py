@@ -71,7 +71,6 @@ def _words(title: str, ask: Ask) -> Words:
 
 
 def _part(title: str, name: str) -> Any:
-    try:
-        return games.part(title, name)
-    except ModuleNotFoundError:
-        raise Missing(f"this game has no {name}") from None
+    if not games.has(title, name):
+        raise Missing(f"this game has no {name}")
+    return games.part(title, name)

@@ -120,13 +120,14 @@ async def _estimate(
 
 def battles(look: Look) -> list[Matchup]:
     """The battles about to happen that this look knows of. It is quick: nothing is fought."""
-    if look.view is None or look.table.status == FINISHED or not games.has_odds(look.table.title):
+    title = look.table.title
+    if look.view is None or look.table.status == FINISHED or not games.has(title, "odds"):
         return []
-    found: list[Matchup] = games.odds(look.table.title).coming(look.view)
+    found: list[Matchup] = games.odds(title).coming(look.view)
     return found
 
 
-env.globals.update(has_odds=games.has_odds, battles_ahead=battles)
+env.globals.update(has_part=games.has, battles_ahead=battles)
 
 
 # -- in words -----------------------------------------------------------------------------------
@@ -163,12 +164,11 @@ def show(matchup: Matchup, odds: Odds, t: Texts, names: tuple[str, ...] = ()) ->
                 units=units,
             )
         )
-    key = "odds.exact" if odds.exact else "odds.sampled"
     return Shown(
         sides=tuple(sides),
         nobody=odds.nobody,
         nobody_percent=percent(odds.nobody, t),
-        foot=t(key, runs=odds.runs, margin=figure(odds.margin() * 100, t, 1)),
+        foot=t("odds.sampled", runs=odds.runs, margin=figure(odds.margin() * 100, t, 1)),
         how=matchup.how.get(lang) or t("odds.how"),
         place=matchup.place.get(lang, ""),
         text=matchup.text,

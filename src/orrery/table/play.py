@@ -373,9 +373,8 @@ def _told(at: int, news: Any) -> Told:
 @cache
 def windows_of(title: str) -> tuple[str, ...]:
     """All timing windows of a title, for standing orders."""
-    try:
-        module = games.part(title, "windows")
-    except ModuleNotFoundError:
+    if not games.has(title, "windows"):
         return ()
+    module = games.part(title, "windows")
     found = [kind for _, kind in getmembers(module, isclass) if issubclass(kind, Window)]
     return tuple(window.value for kind in found for window in kind)

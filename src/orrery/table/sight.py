@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from orrery.games import part
+from orrery.games import has, part
 from orrery.kernel.choice import DONE, PASS, Choice, Field, Option
 from orrery.kernel.state import News
 from orrery.kit.scene import Panel, Scene, targets
@@ -188,11 +188,9 @@ def why_not(look: Look, sight: Sight, id: str, t: Texts) -> tuple[str, str]:
 
 def reason_for(look: Look, choice: Choice, id: str) -> str:
     """The rule in the way, if the title's why.py knows one."""
-    try:
-        why = part(look.table.title, "why")
-    except ModuleNotFoundError:
+    if not has(look.table.title, "why"):
         return ""
-    rule: str = why.why_not(look.view, choice, id)
+    rule: str = part(look.table.title, "why").why_not(look.view, choice, id)
     return rule
 
 

@@ -70,7 +70,6 @@ _EN = {
     "odds_left": "left on average",
     "odds_chances": "how many are left",
     "odds_sampled": "{runs} battles fought; the chances are right to about ± {margin} points",
-    "odds_exact": "computed exactly",
 }
 
 _DE = {
@@ -142,7 +141,6 @@ _DE = {
     "odds_left": "im Schnitt übrig",
     "odds_chances": "wie viele übrig sind",
     "odds_sampled": "{runs} Schlachten geschlagen; die Chancen stimmen auf etwa ± {margin} Punkte",
-    "odds_exact": "genau berechnet",
 }
 
 TEXTS = {"en": _EN, "de": _DE}
