@@ -4,7 +4,9 @@ import msgspec
 import pytest
 
 from orrery.kernel.choice import Option
-from orrery.kit.scene import Card, Panel, Scene, Shape, Stat, targets
+from orrery.kit.components import Component
+from orrery.kit.scene import Card, Panel, Scene, Shape, Stat, card, targets
+from orrery.kit.words import Words
 
 
 @pytest.mark.parametrize(
@@ -42,3 +44,16 @@ def test_a_scene_goes_through_json() -> None:
 def test_what_is_usual_is_left_out() -> None:
     shape = Shape(form="disc", x=0, y=0)
     assert msgspec.to_builtins(shape) == {"form": "disc", "x": 0, "y": 0}
+
+
+def test_a_component_is_a_card() -> None:
+    item = Component(
+        id="nova",
+        name={"en": "Nova", "de": "Nova"},
+        text={"en": "Bang.", "de": "Knall."},
+        reconstructed=True,
+    )
+    words = Words("de", {}, {"nova": item.name})
+    known = Card(id="nova", name="Nova", text="Knall.", look="tech", corner="3", reconstructed=True)
+    assert card(words, item, "tech", 3) == known
+    assert card(words, item, "tech", id="nova:1", text="").id == "nova:1"

@@ -6,10 +6,13 @@ characters. Neither knows the game. What an option names by id (a planet, a card
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec import Struct
 
 from orrery.kernel.choice import Option
+from orrery.kit.components import Component
+from orrery.kit.words import Words
 
 
 class Shape(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -80,6 +83,19 @@ class Scene(Struct, frozen=True, kw_only=True):
     shapes: tuple[Shape, ...]
     panels: tuple[Panel, ...]
     status: str  # "Round 3 of 8, turn 2X, Anna plays"
+
+
+def card(words: Words, item: Component, look: str, corner: object = "", /, **more: Any) -> Card:
+    """A component as a card."""
+    fields: dict[str, Any] = {
+        "id": item.id,
+        "name": words.name(item.id),
+        "text": item.text.get(words.language, ""),
+        "look": look,
+        "corner": str(corner),
+        "reconstructed": item.reconstructed,
+    }
+    return Card(**(fields | more))
 
 
 def targets(option: Option) -> Iterator[str]:

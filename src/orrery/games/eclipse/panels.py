@@ -31,7 +31,7 @@ from orrery.games.eclipse.rules.scoring import points
 from orrery.games.eclipse.state import Galaxy, Player
 from orrery.kernel.view import View
 from orrery.kit.components import Component
-from orrery.kit.scene import Card, Panel, Stat, targets
+from orrery.kit.scene import Card, Panel, Stat, card, targets
 from orrery.kit.words import Words
 
 RESEARCH = ("research", "free_technology")
@@ -54,19 +54,6 @@ def panels(view: View, g: Galaxy, words: Words) -> tuple[Panel, ...]:
 
 
 # -- cards --------------------------------------------------------------------------------------
-
-
-def card(words: Words, item: Component, look: str, corner: object = "", /, **more: Any) -> Card:
-    """A component as a card."""
-    fields: dict[str, Any] = {
-        "id": item.id,
-        "name": words.name(item.id),
-        "text": item.text.get(words.language, ""),
-        "look": look,
-        "corner": str(corner),
-        "reconstructed": item.reconstructed,
-    }
-    return Card(**(fields | more))
 
 
 def technology(words: Words, id: str, corner: object = "", /, **more: Any) -> Card:

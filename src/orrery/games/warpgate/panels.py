@@ -17,8 +17,7 @@ from orrery.games.warpgate.rules.range import units
 from orrery.games.warpgate.rules.scoring import fulfilled, points, realms
 from orrery.games.warpgate.state import Galaxy
 from orrery.kernel.view import View, known
-from orrery.kit.components import Component
-from orrery.kit.scene import Card, Panel, Stat
+from orrery.kit.scene import Card, Panel, Stat, card
 from orrery.kit.words import Words
 
 ACTION_CHOICES = ("choose_action", "machines_action", "repeat_action")
@@ -45,19 +44,6 @@ def counted(view: View) -> Galaxy:
 
 
 # -- cards --------------------------------------------------------------------------------------
-
-
-def card(words: Words, item: Component, look: str, corner: object = "", /, **more: Any) -> Card:
-    """A component as a card."""
-    fields: dict[str, Any] = {
-        "id": item.id,
-        "name": words.name(item.id),
-        "text": item.text.get(words.language, ""),
-        "look": look,
-        "corner": str(corner),
-        "reconstructed": item.reconstructed,
-    }
-    return Card(**(fields | more))
 
 
 def action_card(words: Words, id: str, /, **more: Any) -> Card:
