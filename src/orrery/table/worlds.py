@@ -66,11 +66,12 @@ def _count(item: Shape, x: int = 34, y: int = 34) -> str:
 
 
 def _plot(item: Shape) -> str:
-    """A quarter of a tile: a world with its name on the outer side, or a void."""
+    """A quarter of a tile, a world or a void, with its name on the outer side."""
     face = '<rect class="face" x="-98" y="-98" width="196" height="196" rx="12"/>'
     looks = item.look.split()
     if "void" in looks:
-        return f'{face}<path class="dust" d="{NEBULA}"/><path class="star" d="{STARS}"/>'
+        sky = f'<path class="dust" d="{NEBULA}"/><path class="star" d="{STARS}"/>'
+        return f"{face}{sky}{_name(item.text, 'lower' in looks)}"
     surface = next((SURFACES[look] for look in looks if look in SURFACES), "")
     globe = (
         f'<g transform="scale(1.5)"><circle class="globe" r="50"/>'

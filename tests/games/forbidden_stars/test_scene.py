@@ -185,7 +185,7 @@ def test_a_tile_is_four_areas_turned_as_it_lies() -> None:
     assert (corner.x, corner.y) == (x + 1, y - 1)  # the top left has come to the top right
     for id, plot in plots.items():
         assert ("void" in plot.look.split()) != IS_WORLD[id]
-        assert bool(plot.text) == IS_WORLD[id]
+        assert plot.text.startswith("Void ") != IS_WORLD[id]
 
 
 def test_banners_say_what_is_printed() -> None:

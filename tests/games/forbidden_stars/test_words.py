@@ -13,13 +13,13 @@ import pytest
 from tests.games.forbidden_stars.scenario import TITLE, table
 
 import orrery.games.forbidden_stars as package
-from orrery.games.forbidden_stars.components import AREAS, CATALOGUE, SYSTEMS, TILES
+from orrery.games.forbidden_stars.components import CATALOGUE, SYSTEMS, TILES
 from orrery.games.forbidden_stars.flow import STAGES
 from orrery.games.forbidden_stars.laying import beside_spot
 from orrery.games.forbidden_stars.rules.board import beside_edge, board
 from orrery.games.forbidden_stars.rules.victory import detail
 from orrery.games.forbidden_stars.windows import W
-from orrery.games.forbidden_stars.words import WORDS, edge, spot
+from orrery.games.forbidden_stars.words import WORDS, edge, mark_of, spot
 from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match
 from orrery.kernel.state import News
@@ -131,19 +131,20 @@ def test_no_two_systems_or_areas_on_the_table_are_called_the_same(language: str)
 
 
 @pytest.mark.parametrize(
-    ("area", "said"),
+    ("area", "letter"),
     [
-        ("system_10a_br", "Leere ({system})"),  # three worlds
-        ("system_5a_bl", "Leere bei {tl}"),  # two voids side by side
-        ("system_5a_br", "Leere bei {tr}"),
-        ("system_1a_tr", "Leere im Uhrzeigersinn nach {tl}"),  # across from each other
-        ("system_1a_bl", "Leere im Uhrzeigersinn nach {br}"),
+        ("system_10a_br", "α"),  # three worlds
+        ("system_5a_br", "α"),  # two voids side by side
+        ("system_5a_bl", "β"),
+        ("system_1a_tr", "α"),  # across from each other
+        ("system_1a_bl", "β"),
     ],
 )
-def test_a_void_is_named_after_a_world_of_its_tile(area: str, said: str) -> None:
-    system = area.rpartition("_")[0]
-    names = {id.rpartition("_")[2]: AREAS[id].name["de"] for id in AREAS if id.startswith(system)}
-    assert strict("de").name(area) == said.format(system=SYSTEMS[system].name["de"], **names)
+def test_a_void_is_its_system_and_a_letter(area: str, letter: str) -> None:
+    """However the tile is turned; the map calls it by the letter alone."""
+    words, system = strict("de"), area.rpartition("_")[0]
+    assert words.name(area) == f"{words.name(system)} {letter}"
+    assert words.name(mark_of(area)) == f"Leere {letter}"
 
 
 def test_edges_are_named_by_what_lies_beside_them() -> None:

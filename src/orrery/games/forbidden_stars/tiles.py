@@ -8,6 +8,7 @@ from orrery.games.forbidden_stars.rules.areas import is_contested, is_uncontroll
 from orrery.games.forbidden_stars.rules.board import spot
 from orrery.games.forbidden_stars.rules.units import REINFORCEMENT, kind_of, routed
 from orrery.games.forbidden_stars.state import NOBODY, Force, Galaxy, System
+from orrery.games.forbidden_stars.words import mark_of
 from orrery.kit.scene import Shape
 from orrery.kit.words import Words
 
@@ -67,7 +68,7 @@ def ground(
         look.append("lower")
     if g is not None and is_contested(g, id):
         look.append("embattled")
-    text = words.name(id) if IS_WORLD[id] else ""
+    text = words.name(id if IS_WORLD[id] else mark_of(id))
     plot = Shape(
         form="plot",
         x=x,
@@ -76,7 +77,7 @@ def ground(
         seat=holder(g, id) if g is not None else NOBODY,
         look=" ".join(look),
         text=text,
-        glyph=text[:SHORT] if IS_WORLD[id] else "·",
+        glyph=text[:SHORT] if IS_WORLD[id] else text[-1],
         title=title or words.name(id),
     )
     return [plot, *banner(id, at, turns, words, g)]

@@ -16,40 +16,30 @@ from orrery.kit.components import Text
 from orrery.kit.words import LANGUAGES, Form, Words, load_words
 
 # Words that names of components are put together with. A void has no name of its own, and a tile
-# may be turned: so a void is named after a world of its tile, which holds however it is turned.
+# may be turned: so each has a letter, as stars have, which is written on the map as well.
 ROUTED = {"en": "{} (routed)", "de": "{} (aufgerieben)"}
-ONLY_VOID = {"en": "Void ({})", "de": "Leere ({})"}
-VOID_BY = {"en": "Void by {}", "de": "Leere bei {}"}
-VOID_CLOCKWISE = {"en": "Void clockwise of {}", "de": "Leere im Uhrzeigersinn nach {}"}
+VOID_LETTERS = "αβγδ"  # clockwise on the tile as it is printed
 
 
 def _fill(pattern: Text, name: Text) -> Text:
     return {language: pattern[language].format(name[language]) for language in LANGUAGES}
 
 
-def _quoted(name: Text) -> Text:
-    """A German name with an article keeps it only in quotation marks: bei „Das Gewölbe“."""
-    german = name["de"]
-    return {**name, "de": f"„{german}“"} if german.startswith(("Der ", "Die ", "Das ")) else name
+def mark_of(void: str) -> str:
+    """The id of what the map calls a void: "Void α"."""
+    return f"{void}:mark"
 
 
-def _void_names(system: SystemData) -> dict[str, Text]:
-    """One void in a system, two side by side, each beside another world, or two across from each
-    other: then both are beside both worlds, and it matters which world comes before."""
-    clockwise = {area.position: area for area in system.areas}
-    ring = [clockwise[position] for position in ("tl", "tr", "br", "bl")]
+def _void_names(system: SystemData, called: Text) -> dict[str, Text]:
+    """Each void of a system: "Gareen Nebula α", and on the map just "Void α"."""
+    at = {area.position: area for area in system.areas}
+    ring = [at[position] for position in ("tl", "tr", "br", "bl")]
     voids = [area for area in ring if not IS_WORLD[area.id]]
     names = {}
-    for void in voids:
-        nth = ring.index(void)
-        before, after = ring[nth - 1], ring[(nth + 1) % len(ring)]
-        worlds = [area for area in (before, after) if IS_WORLD[area.id]]
-        if len(voids) == 1:
-            names[void.id] = _fill(ONLY_VOID, system.name)
-        elif len(worlds) == 1:
-            names[void.id] = _fill(VOID_BY, _quoted(worlds[0].name))
-        else:
-            names[void.id] = _fill(VOID_CLOCKWISE, _quoted(before.name))
+    for letter, void in zip(VOID_LETTERS, voids, strict=False):
+        pattern = dict.fromkeys(LANGUAGES, f"{{}} {letter}")
+        names[void.id] = _fill(pattern, called)
+        names[mark_of(void.id)] = _fill(pattern, void.name)
     return names
 
 
@@ -57,13 +47,13 @@ def _all_names() -> dict[str, Text]:
     """The names of the components, of voids and of routed units. Two systems are called the same:
     they are told apart by their codes."""
     names = dict(NAMES)
-    called = Counter(system.name["en"] for system in SYSTEMS.values())
+    count = Counter(system.name["en"] for system in SYSTEMS.values())
     for system in SYSTEMS.values():
-        if called[system.name["en"]] > 1:
-            names[system.id] = {
-                language: f"{name} ({system.code})" for language, name in system.name.items()
-            }
-        names |= _void_names(system)
+        called = system.name
+        if count[system.name["en"]] > 1:
+            called = {language: f"{name} {system.code}" for language, name in system.name.items()}
+        names[system.id] = called
+        names |= _void_names(system, called)
     for unit in (*UNITS, "reinforcement"):
         names[f"{unit}:routed"] = _fill(ROUTED, NAMES[unit])
     return names
