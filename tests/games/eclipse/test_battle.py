@@ -176,3 +176,20 @@ def test_a_stalemate_once_the_last_cannon_is_gone() -> None:
     assert len(told(g, "stalemate")) == 1
     assert g.sectors[ARENA].fleets == {0: {"cruiser": 1}}
     assert g.sectors[shelter].fleets == {0: {"interceptor": 1}}
+
+
+@pytest.mark.rule("eclipse:kampf-patt.1", "eclipse:kampf-strafe-rueckzug.1")
+def test_only_ships_still_there_break_off() -> None:
+    g = arena()
+    refuge(g, 1)
+    ships(g, 0, ARENA, interceptor=1)
+    ships(g, 1, ARENA, interceptor=1, cruiser=1)
+    fit(g, 0, "interceptor", "plasma_missile", "hull")
+    disarm(g, 1, "interceptor", "cruiser")
+    # The missiles destroy the cruiser; nobody has a cannon.
+    played = fight(g, ("cruiser", 0), ("cruiser", 2), "stay", dice=[6, 6])
+    assert [choice.about["ship"] for choice in played.asked if choice.kind == "break_off"] == [
+        "interceptor"
+    ]
+    assert told(g, "retreated") == []
+    assert result(g).fled == []

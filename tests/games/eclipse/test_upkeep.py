@@ -133,6 +133,16 @@ def test_who_trades_the_money_away_takes_discs_back() -> None:
     assert g.players[0].storage["money"] == 1
 
 
+@pytest.mark.rule("eclipse:wartung-handel.1", "eclipse:faq.4", "eclipse:faq.10")
+def test_who_is_bankrupt_anyway_may_trade_the_rest_away_and_take_more_discs_back() -> None:
+    g = realm()
+    spend(g, 0, UPKEEP.index(10))
+    store(g, 0, money=5)  # 5 + 3 - 10: one disc would do
+    played = phase(g, "trade_resources", ("money", "science"), 1, "done", ARENA, WORLD)
+    assert played.options("late_colony_ships", 0) == {"trade_resources", "done"}
+    assert [g.sectors[id].disc for id in (home(g, 0), ARENA, WORLD)] == [0, NOBODY, NOBODY]
+
+
 @pytest.mark.rule("eclipse:wartung-handel.1")
 def test_no_question_where_no_trade_makes_a_difference() -> None:
     g = realm(WORLD)

@@ -182,7 +182,7 @@ async def break_off(g: Galaxy, battle: Battle) -> None:
     seat = battle.attacker
     tell(g, "stalemate", sector=battle.sector)
     for wing in tuple(battle.wings):
-        if wing.party != seat:
+        if wing.party != seat or not wing.damage:
             continue
         order = await ask(
             seat,

@@ -52,12 +52,12 @@ async def before_paying(g: Galaxy, seat: int) -> None:
 
 def could_get_rid_of_money(g: Galaxy, seat: int) -> bool:
     """eclipse:wartung-handel.1, faq.4: who trades the money for the upkeep away has to take discs
-    back. Any other trade makes no difference now: it can wait for the next turn, or is offered
-    when money is missing."""
+    back, and who is bankrupt anyway has to take back more of them. Any other trade makes no
+    difference now: it can wait for the next turn, or is offered when money is missing."""
     player = g.players[seat]
     rate = ratio(player)
     money = player.storage["money"] // rate * rate
-    return 0 <= balance(player) < money and bool(controlled(g, seat))
+    return 0 < money > balance(player) and bool(controlled(g, seat))
 
 
 def balance(player: Player, discs: int = 0) -> int:
