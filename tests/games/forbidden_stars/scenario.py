@@ -18,7 +18,13 @@ An area is called "10a_tl" here for "system_10a_tl" (``at``). Dice are scripted 
 from collections.abc import Coroutine
 from typing import Any
 
-from orrery.games.forbidden_stars.components import COMBAT_CARDS, INTRODUCTORY, STRUCTURES
+from orrery.games.forbidden_stars.components import (
+    COMBAT_CARDS,
+    INTRODUCTORY,
+    IS_WORLD,
+    LEVEL_0,
+    STRUCTURES,
+)
 from orrery.games.forbidden_stars.laying import add_system
 from orrery.games.forbidden_stars.rules.board import system_of
 from orrery.games.forbidden_stars.rules.combat import clash, combat_step
@@ -34,6 +40,7 @@ from orrery.kernel.zones import Hand
 from ..driving import Played, play
 
 LETTERS = {"O": 1, "D": 4, "M": 6}  # a die that shows each face
+WORLD, VOID = "10a_tl", "10a_br"  # where battles take place
 
 
 def kept(g: Galaxy, flow: Coroutine[Any, Any, Any], *answers: Any, dice: str = "") -> Played:
@@ -122,6 +129,39 @@ def combat(g: Galaxy, area: str, *, origins: tuple[str, ...] = (), round: int = 
     sides = {0: new_side(), 1: new_side()}
     where = [at(origin) for origin in origins]
     g.combat = Combat(here, 0, 1, where, sides, step="round", round=round)
+    return g.combat
+
+
+def battle(
+    factions: tuple[str, str],
+    own: tuple[str, ...] | None = None,
+    enemies: tuple[str, ...] | None = None,
+    area: str = WORLD,
+    *,
+    defending: bool = False,
+    mine: str = "",
+    theirs: str = "",
+) -> Galaxy:
+    """The first faction (seat 0) attacks the second (seat 1), or defends itself (as seat 1), in
+    the middle of a combat round: with these units, or one of command level 0, and these dice. The
+    attackers came from 10a_tr, ships from 1a_tr."""
+    sides = [(factions[0], own, mine), (factions[1], enemies, theirs)]
+    if defending:
+        sides.reverse()
+    on_world = IS_WORLD[at(area)]
+    g = table(*[faction for faction, _, _ in sides])
+    for seat, (faction, force, _) in enumerate(sides):
+        one = LEVEL_0[faction, "ground" if on_world else "ship"]
+        units(g, seat, area, *((one,) if force is None else force))
+    combat(g, area, origins=("10a_tr" if on_world else "1a_tr",))
+    for seat, (_, _, dice) in enumerate(sides):
+        set_dice(g, seat, dice)
+    return g
+
+
+def fighting(g: Galaxy) -> Combat:
+    """The combat at hand."""
+    assert g.combat is not None
     return g.combat
 
 

@@ -23,18 +23,18 @@ from orrery.games.forbidden_stars.rules.dice import (
 from orrery.games.forbidden_stars.rules.harm import can_rout, rally_one, rout_one
 from orrery.games.forbidden_stars.rules.texts import lasting
 from orrery.games.forbidden_stars.rules.units import destroy_unit
-from orrery.games.forbidden_stars.state import Combat, Galaxy
+from orrery.games.forbidden_stars.state import Galaxy
 
+from . import scenario
 from .scenario import (
     at,
-    combat,
     combat_hand,
     dice_of,
     execute,
+    fighting,
     in_area,
     kept,
     set_dice,
-    table,
     tokens_of,
     units,
 )
@@ -42,17 +42,7 @@ from .scenario import (
 
 def battle(*mine: str, enemy: tuple[str, ...] = ("cultist",), dice: str = "") -> Galaxy:
     """Space Marines attack Chaos."""
-    g = table()
-    units(g, 0, "10a_tl", *(mine or ("scout",)))
-    units(g, 1, "10a_tl", *enemy)
-    combat(g, "10a_tl")
-    set_dice(g, 0, dice)
-    return g
-
-
-def fighting(g: Galaxy) -> Combat:
-    assert g.combat is not None
-    return g.combat
+    return scenario.battle(("space_marines", "chaos"), mine or None, enemy, mine=dice)
 
 
 # -- abilities ----------------------------------------------------------------------------------

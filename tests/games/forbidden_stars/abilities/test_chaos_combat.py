@@ -1,40 +1,22 @@
 """The combat cards of Chaos, each played in the middle of a combat."""
 
+from functools import partial
+
 import pytest
 
-from orrery.games.forbidden_stars.state import Galaxy
-
+from .. import scenario
 from ..scenario import (
+    VOID,
+    WORLD,
     at,
-    combat,
     dice_of,
     execute,
     in_area,
-    set_dice,
-    table,
     tokens_of,
     units,
 )
 
-WORLD, VOID = "10a_tl", "10a_br"
-
-
-def battle(
-    cultists: tuple[str, ...] = ("cultist",),
-    enemies: tuple[str, ...] = ("scout",),
-    area: str = WORLD,
-    mine: str = "",
-    theirs: str = "",
-) -> Galaxy:
-    """Chaos (seat 0) attacks Space Marines (seat 1)."""
-    g = table("chaos", "space_marines")
-    units(g, 0, area, *cultists)
-    units(g, 1, area, *enemies)
-    combat(g, area, origins=("10a_tr",))
-    set_dice(g, 0, mine)
-    set_dice(g, 1, theirs)
-    return g
-
+battle = partial(scenario.battle, ("chaos", "space_marines"))
 
 # -- starting cards -----------------------------------------------------------------------------
 

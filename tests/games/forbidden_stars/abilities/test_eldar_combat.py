@@ -1,22 +1,29 @@
 """The combat cards of the Eldar, each played in the middle of a combat."""
 
+from functools import partial
+
 import pytest
 
 from orrery.games.forbidden_stars.rules.combat import assess_damage, value
 from orrery.games.forbidden_stars.rules.laid import end_round_effects
 
+from .. import scenario
 from ..scenario import (
+    WORLD,
     at,
     combat_hand,
     deck,
     dice_of,
     execute,
+    fighting,
     in_area,
     kept,
     tokens_of,
     units,
 )
-from .eldar import WORLD, battle, defence
+
+battle = partial(scenario.battle, ("eldar", "space_marines"))
+defence = partial(battle, defending=True)
 
 # -- starting cards -----------------------------------------------------------------------------
 
@@ -69,9 +76,8 @@ def test_hit_and_run_cannot_always_run(eldar: tuple[str, ...], dice: str, blocke
 def test_damage_is_assigned_after_the_last_unit_has_left() -> None:
     g = battle(mine="M", theirs="OO")
     execute(g, 0, "hit_and_run", "hit_and_run_general_1", "hit_and_run_unit_1", at("10a_tr"))
-    assert g.combat is not None
     # Two tokens and an icon: the Scout is destroyed, the Aspect Warrior suffers nothing.
-    kept(g, assess_damage(g, g.combat))
+    kept(g, assess_damage(g, fighting(g)))
     assert in_area(g, 1, WORLD) == {}
     assert in_area(g, 0, "10a_tr") == {"aspect_warrior": 1}
 
@@ -154,9 +160,8 @@ def test_command_of_the_autarch_lays_out_a_card_for_its_icons() -> None:
     abilities = ("pass", "command_of_the_autarch_general_2")
     played = execute(g, 0, "command_of_the_autarch", *abilities, "ranger_support")
     assert played.options("lay_out_card") == {"ranger_support", "hit_and_run"}
-    assert g.combat is not None
-    assert value(g, g.combat, 0, "defence") == 1
-    assert value(g, g.combat, 0, "morale") == 1
+    assert value(g, fighting(g), 0, "defence") == 1
+    assert value(g, fighting(g), 0, "morale") == 1
     assert tokens_of(g, 0) == (0, 0)  # none of its abilities
     assert g.players[0].hand.cards == ["hit_and_run"]
 
@@ -171,8 +176,7 @@ def test_fire_dragons_forbid_defence_tokens_for_a_round() -> None:
     assert tokens_of(g, 0) == (0, 2)
     execute(g, 1, "blessed_power_armour", "blessed_power_armour_general_1")
     assert tokens_of(g, 1) == (0, 0)
-    assert g.combat is not None
-    end_round_effects(g, g.combat)
+    end_round_effects(g, fighting(g))
     execute(g, 1, "blessed_power_armour", "blessed_power_armour_general_1")
     assert tokens_of(g, 1) == (0, 2)
 

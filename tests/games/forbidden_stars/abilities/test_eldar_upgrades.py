@@ -1,24 +1,32 @@
 """The combat cards of the Eldar of command levels 2 and 3."""
 
+from functools import partial
+
 import pytest
 
 from orrery.games.forbidden_stars.rules.combat import assess_damage
 from orrery.games.forbidden_stars.rules.laid import end_round_effects
 
+from .. import scenario
 from ..scenario import (
+    VOID,
+    WORLD,
     at,
     combat_hand,
     deck,
     dice_of,
     execute,
     fight,
+    fighting,
     in_area,
     kept,
     table,
     tokens_of,
     units,
 )
-from .eldar import VOID, WORLD, battle, defence
+
+battle = partial(scenario.battle, ("eldar", "space_marines"))
+defence = partial(battle, defending=True)
 
 SERPENT = ("pass", "pass", "wave_serpent_unit_1")  # only its last ability
 
@@ -119,12 +127,11 @@ def test_spiritseers_guidance_spares_units_but_no_bastions() -> None:
     execute(g, 1, card, f"{card}_general_1", f"{card}_general_2")
     assert dice_of(g, 1) == "MOOOO"
     assert in_area(g, 1, WORLD) == {"aspect_warrior:routed": 1}
-    assert g.combat is not None
-    kept(g, assess_damage(g, g.combat))
+    kept(g, assess_damage(g, fighting(g)))
     assert in_area(g, 0, WORLD) == {"scout": 1}
     assert in_area(g, 1, WORLD) == {"aspect_warrior:routed": 1}
     assert g.areas[at(WORLD)].structures == []
-    end_round_effects(g, g.combat)
+    end_round_effects(g, fighting(g))
     assert "unharmed" not in g.modifiers
 
 

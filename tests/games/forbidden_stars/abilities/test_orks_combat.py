@@ -1,44 +1,30 @@
 """The combat cards of the Orks, each played in the middle of a combat."""
 
+from functools import partial
+
 import pytest
 
 from orrery.games.forbidden_stars.rules.combat import value
 from orrery.games.forbidden_stars.rules.laid import end_round_effects
-from orrery.games.forbidden_stars.state import Galaxy
 
+from .. import scenario
 from ..scenario import (
-    combat,
+    VOID,
+    WORLD,
+    combat_hand,
     deck,
     dice_of,
     execute,
     fight,
+    fighting,
     give,
     in_area,
-    set_dice,
     table,
     tokens_of,
     units,
 )
 
-WORLD, VOID = "10a_tl", "10a_br"
-
-
-def brawl(
-    boyz: tuple[str, ...] = ("ork_boyz",),
-    enemies: tuple[str, ...] = ("scout",),
-    area: str = WORLD,
-    mine: str = "",
-    theirs: str = "",
-) -> Galaxy:
-    """Orks (seat 0) attack Space Marines (seat 1)."""
-    g = table("orks", "space_marines")
-    units(g, 0, area, *boyz)
-    units(g, 1, area, *enemies)
-    combat(g, area, origins=("10a_tr",))
-    set_dice(g, 0, mine)
-    set_dice(g, 1, theirs)
-    return g
-
+brawl = partial(scenario.battle, ("orks", "space_marines"))
 
 # -- starting cards -----------------------------------------------------------------------------
 
@@ -103,24 +89,17 @@ def test_gretchin_needs_an_onslaught_and_an_enemy_unit() -> None:
 
 def test_mek_boyz_rolls_and_borrows_icons_for_the_round() -> None:
     g = brawl(mine="O")
-    deck(g, 1, "blessed_power_armour", "ambush")
-    fighting = g.combat
-    assert fighting is not None
-    before = [value(g, fighting, 0, face) for face in ("offence", "defence", "morale")]
+    deck(g, 1, "glory_and_death", "blessed_power_armour")  # its top shows offence and morale
+    combat_hand(g, 1, "emperors_might")  # which is no part of it
     execute(g, 0, "mek_boyz", "mek_boyz_general_1", "mek_boyz_unit_1", dice="D")
     assert dice_of(g, 0) == "DO"
-    after = [value(g, fighting, 0, face) for face in ("offence", "defence", "morale")]
-    # A defence die, the morale icon of Mek Boyz itself, and what the borrowed card shows.
-    lent = fighting.sides[0].lent
-    assert sum(lent.values()) > 0
-    assert after == [
-        before[0] + lent["offence"],
-        before[1] + 1 + lent["defence"],
-        before[2] + 1 + lent["morale"],
-    ]
-    assert sorted(g.players[1].deck.cards) == ["ambush", "blessed_power_armour"]  # shuffled back
-    end_round_effects(g, fighting)
-    assert sum(fighting.sides[0].lent.values()) == 0
+    totals = [value(g, fighting(g), 0, face) for face in ("offence", "defence", "morale")]
+    assert totals == [1 + 1, 1, 1 + 1]  # dice, the icon of Mek Boyz itself, the borrowed icons
+    assert value(g, fighting(g), 1, "offence") == 0
+    assert sorted(g.players[1].deck.cards) == ["blessed_power_armour", "glory_and_death"]
+    assert g.players[1].hand.cards == ["emperors_might"]
+    end_round_effects(g, fighting(g))
+    assert value(g, fighting(g), 0, "offence") == 1
 
 
 def test_mek_boyz_needs_a_deck_to_borrow_from() -> None:
@@ -258,8 +237,7 @@ def test_weirdboyz_receive_what_the_enemy_receives_until_the_end() -> None:
     execute(g, 0, "weirdboyz", "weirdboyz_unit_1")
     execute(g, 1, "ambush", "ambush_general_1", "pass")
     assert (tokens_of(g, 0), tokens_of(g, 1)) == ((2, 0), (2, 0))
-    assert g.combat is not None
-    end_round_effects(g, g.combat)
+    end_round_effects(g, fighting(g))
     execute(g, 1, "blessed_power_armour", "blessed_power_armour_general_1")
     assert (tokens_of(g, 0), tokens_of(g, 1)) == ((0, 2), (0, 2))
 

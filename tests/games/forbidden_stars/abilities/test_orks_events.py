@@ -9,6 +9,7 @@ from orrery.games.forbidden_stars.state import Galaxy
 from ..scenario import (
     at,
     combat,
+    fighting,
     give,
     in_area,
     kept,
@@ -37,8 +38,7 @@ def siege() -> Galaxy:
 def test_teer_it_down_destroys_a_structure_after_the_damage() -> None:
     g = siege()
     units(g, 1, "10a_tl", "city")
-    assert g.combat is not None
-    played = kept(g, assess_damage(g, g.combat), "teer_it_down", "city")
+    played = kept(g, assess_damage(g, fighting(g)), "teer_it_down", "city")
     assert played.options("raze_structure") == {"bastion", "city"}
     assert g.areas[at("10a_tl")].structures == ["bastion"]
     assert g.players[0].schemes.cards == []
@@ -48,8 +48,7 @@ def test_teer_it_down_destroys_a_structure_after_the_damage() -> None:
 def test_teer_it_down_needs_a_structure_that_is_still_there() -> None:
     g = siege()
     set_dice(g, 0, "OOO")  # the damage destroys the bastion
-    assert g.combat is not None
-    assert kept(g, assess_damage(g, g.combat)).asked == []
+    assert kept(g, assess_damage(g, fighting(g))).asked == []
     assert g.areas[at("10a_tl")].structures == []
     assert g.players[0].schemes.cards == ["teer_it_down"]
 
@@ -61,8 +60,7 @@ def test_teer_it_down_only_in_a_combat_of_ones_own() -> None:
     units(g, 1, "10a_tl", "scout", "city")
     combat(g, "10a_tl")
     give(g, 2, "teer_it_down")
-    assert g.combat is not None
-    assert kept(g, assess_damage(g, g.combat)).asked == []
+    assert kept(g, assess_damage(g, fighting(g))).asked == []
 
 
 # -- Warboss ------------------------------------------------------------------------------------

@@ -1,51 +1,31 @@
 """The combat cards of the Space Marines, each played in the middle of a combat."""
 
+from functools import partial
+
 import pytest
 
 from orrery.games.forbidden_stars.rules.combat import assess_damage, fight_round
 from orrery.games.forbidden_stars.rules.harm import rout_one
 from orrery.games.forbidden_stars.rules.laid import end_round_effects
-from orrery.games.forbidden_stars.state import Combat, Galaxy
 
+from .. import scenario
 from ..scenario import (
+    WORLD,
     at,
-    combat,
     combat_hand,
     deck,
     dice_of,
     execute,
+    fighting,
     in_area,
     kept,
-    set_dice,
-    table,
     tokens_of,
     units,
 )
 
-WORLD, VOID = "10a_tl", "10a_br"
-
-
-def battle(
-    marines: tuple[str, ...] = ("space_marine",),
-    enemies: tuple[str, ...] = ("cultist",),
-    area: str = WORLD,
-    mine: str = "",
-    theirs: str = "",
-) -> Galaxy:
-    """Space Marines (seat 0) attack Chaos (seat 1)."""
-    g = table("space_marines", "chaos")
-    units(g, 0, area, *marines)
-    units(g, 1, area, *enemies)
-    combat(g, area, origins=("10a_tr",))
-    set_dice(g, 0, mine)
-    set_dice(g, 1, theirs)
-    return g
-
-
-def fighting(g: Galaxy) -> Combat:
-    assert g.combat is not None
-    return g.combat
-
+MARINES = ("space_marine",)
+battle = partial(scenario.battle, ("space_marines", "chaos"))
+defence = partial(battle, defending=True)
 
 # -- starting cards -----------------------------------------------------------------------------
 
@@ -64,7 +44,7 @@ def test_ambush_kills_whom_it_routs_unless_a_morale_die_is_paid() -> None:
 
 
 def test_ambush_needs_a_scout_or_strike_cruiser() -> None:
-    g = battle(("space_marine",))
+    g = battle(MARINES)
     assert execute(g, 0, "ambush", "ambush_general_1").kinds == ["use_card_ability"]
 
 
@@ -77,10 +57,7 @@ def test_reconnaissance_looks_at_the_laid_card() -> None:
 
 
 def test_reconnaissance_of_a_defender_only_brings_tokens() -> None:
-    g = table("chaos", "space_marines")
-    units(g, 0, WORLD, "cultist")
-    units(g, 1, WORLD, "scout")
-    combat(g, WORLD)
+    g = defence(("scout",))
     g.players[0].laid.cards.append("dark_faith")
     g.players[0].deck.cards.remove("dark_faith")
     execute(g, 1, "reconnaissance", "reconnaissance_general_2", "defence")
@@ -99,7 +76,7 @@ def test_reconnaissance_retreats_for_a_morale_die() -> None:
 
 
 def test_fury_of_the_ultramar_rerolls_defence() -> None:
-    g = battle(mine="DM", theirs="DD")
+    g = battle(MARINES, mine="DM", theirs="DD")
     execute(
         g, 0, "fury_of_the_ultramar", "fury_of_the_ultramar_general_1", "yes", "pass", dice="OO"
     )
@@ -108,7 +85,7 @@ def test_fury_of_the_ultramar_rerolls_defence() -> None:
 
 
 def test_fury_of_the_ultramar_takes_a_die_or_tokens() -> None:
-    g = battle(theirs="D")
+    g = battle(MARINES, theirs="D")
     fighting(g).sides[1].tokens["defence"] = 3
     played = execute(g, 0, "fury_of_the_ultramar", "pass", "fury_of_the_ultramar_unit_1", "tokens")
     assert played.asked[-1].seat == 0
@@ -121,7 +98,7 @@ def test_fury_of_the_ultramar_takes_a_die_or_tokens() -> None:
 
 
 def test_blessed_power_armour() -> None:
-    g = battle(mine="OMO")
+    g = battle(MARINES, mine="OMO")
     execute(
         g,
         0,
@@ -136,11 +113,7 @@ def test_blessed_power_armour() -> None:
 
 
 def test_a_bastion_wears_the_armour_too() -> None:
-    g = table("chaos", "space_marines")
-    units(g, 0, WORLD, "cultist")
-    units(g, 1, WORLD, "bastion")
-    combat(g, WORLD)
-    set_dice(g, 1, "O")
+    g = defence(("bastion",), mine="O")
     execute(g, 1, "blessed_power_armour", "pass", "blessed_power_armour_unit_1", "offence")
     assert dice_of(g, 1) == "D"
 
@@ -168,7 +141,7 @@ def test_faith_in_the_emperor(answer: str, units_left: dict[str, int], dice: str
 
 
 def test_faith_in_the_emperor_without_routed_units_is_a_morale_die() -> None:
-    g = battle()
+    g = battle(MARINES)
     execute(g, 0, "faith_in_the_emperor", "pass", "faith_in_the_emperor_unit_1")
     assert dice_of(g, 0) == "M"
 
@@ -181,10 +154,7 @@ def test_hold_the_line_rallies_only_a_defender() -> None:
     execute(g, 0, "hold_the_line", "hold_the_line_general_1", "hold_the_line_unit_1", "morale")
     assert tokens_of(g, 0) == (0, 2)
     assert dice_of(g, 0) == "M"
-    g = table("chaos", "space_marines")
-    units(g, 0, WORLD, "cultist")
-    units(g, 1, WORLD, "space_marine", "scout:routed")
-    combat(g, WORLD)
+    g = defence(("space_marine", "scout:routed"))
     execute(g, 1, "hold_the_line", "pass", "hold_the_line_general_2", "pass")
     assert in_area(g, 1, WORLD) == {"space_marine": 1, "scout": 1}
 
@@ -204,15 +174,12 @@ def test_glory_and_death_rallies_only_an_attacker() -> None:
     assert in_area(g, 0, WORLD) == {"space_marine": 1, "scout": 1}
     assert played.options("choose_face") == {"defence", "morale"}
     assert dice_of(g, 1) == "D"
-    g = table("chaos", "space_marines")
-    units(g, 0, WORLD, "cultist")
-    units(g, 1, WORLD, "space_marine", "scout:routed")
-    combat(g, WORLD)
+    g = defence(("space_marine", "scout:routed"))
     assert execute(g, 1, "glory_and_death", "pass").kinds == ["use_card_ability"]
 
 
 def test_drop_pod_assault_brings_a_unit_without_dice() -> None:
-    g = battle(mine="M")
+    g = battle(MARINES, mine="M")
     units(g, 0, "12a_tl", "scout", "land_raider")
     units(g, 0, "12a_tr", "space_marine:routed", "space_marine")
     played = execute(
@@ -234,7 +201,7 @@ def test_drop_pod_assault_brings_a_unit_without_dice() -> None:
 
 
 def test_drop_pod_assault_needs_a_world_and_a_morale_die() -> None:
-    g = battle(mine="O")
+    g = battle(MARINES, mine="O")
     units(g, 0, "12a_tl", "scout")
     assert execute(g, 0, "drop_pod_assault", "pass").kinds == ["use_card_ability"]
 
