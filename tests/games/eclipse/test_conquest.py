@@ -40,7 +40,7 @@ def test_population_keeps_the_sector() -> None:
     g = arena(disc=1)
     populate(g, ARENA, 0)
     ships(g, 0, ARENA, interceptor=1)
-    combat_phase(g, "no")  # no attack on the population
+    combat_phase(g, "done")  # no attack on the population
     assert g.sectors[ARENA].disc == 1
 
 

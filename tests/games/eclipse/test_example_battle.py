@@ -172,7 +172,7 @@ def test_what_follows() -> None:
     stack(g.reputation_bag, ONE, THREE, TWO, FOUR, ONE, ONE)
     iain, vernor = g.players
     discs = iain.discs, vernor.discs
-    stages(g, "aftermath", "next_sector", "yes", THREE, FOUR, dice=[6])
+    stages(g, "aftermath", "next_sector", "cruiser", THREE, FOUR, dice=[6])
     assert iain.graveyard == {"money": 1}
     assert iain.reputation.cards == [THREE]
     assert vernor.reputation.cards == [FOUR]

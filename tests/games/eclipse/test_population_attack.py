@@ -37,7 +37,7 @@ def test_the_example_of_an_attack_on_population() -> None:
     g = world()
     fit(g, 0, "interceptor", "gluon_computer")
     tracks = dict(g.players[1].cubes)
-    played = combat_phase(g, "yes", 1, 0, dice=[6, 3, 2])
+    played = combat_phase(g, "interceptor", 1, 0, dice=[6, 3, 2])
     assert played.options("destroy_cube") == {0, 1, 2}  # the attacker chooses
     assert g.sectors[WORLD].settled == [2]
     assert g.sectors[WORLD].disc == 1  # somebody still lives there
@@ -48,7 +48,7 @@ def test_the_example_of_an_attack_on_population() -> None:
 @pytest.mark.rule("eclipse:kampf-bevoelkerung.1")
 def test_the_attack_is_voluntary() -> None:
     g = world()
-    combat_phase(g, "no")
+    combat_phase(g, "done")
     assert g.sectors[WORLD].settled == [0, 1, 2]
 
 
@@ -57,7 +57,7 @@ def test_only_after_the_defenders_are_gone() -> None:
     g = world()
     ships(g, 1, WORLD, interceptor=1)
     # The defender shoots first; one survivor of the attack meets no population: it missed.
-    combat_phase(g, "yes", dice=[6, 6, 1, 1, 1])
+    combat_phase(g, "interceptor", dice=[6, 6, 1, 1, 1])
     assert g.sectors[WORLD].fleets == {0: {"interceptor": 2}}
     assert [facts["ship"] for facts in told(g, "bombarded")] == ["interceptor"]
     g = world()
@@ -72,7 +72,9 @@ def test_every_ship_attacks_once_with_its_cannons() -> None:
     g = world()
     ships(g, 0, WORLD, interceptor=1, dreadnought=1)
     fit(g, 0, "interceptor", "plasma_missile")  # no use against population
-    combat_phase(g, "yes", 2, 1, dice=[6, 1, 5])
+    played = combat_phase(g, "interceptor", 2, "dreadnought", 1, dice=[6, 1, 5])
+    attacks = [choice.options for choice in played.asked if choice.kind == "attack_population"]
+    assert attacks == [("interceptor", "dreadnought", "done"), ("dreadnought", "done")]
     assert [facts["dice"] for facts in told(g, "bombarded")] == [[[1, 6]], [[1, 1], [1, 5]]]
     assert g.sectors[WORLD].settled == [0]
 
@@ -92,7 +94,7 @@ def test_a_point_of_damage_for_each_cube_whatever_the_die() -> None:
     g = world()
     ships(g, 0, WORLD, interceptor=1)
     fit(g, 0, "interceptor", "", "antimatter_cannon")
-    played = combat_phase(g, "yes", "no", dice=[6])  # 4 damage, 3 cubes: nothing to choose
+    played = combat_phase(g, "interceptor", "no", dice=[6])  # 4 damage, 3 cubes: nothing to choose
     assert played.kinds == ["attack_population", "take_control"]
     assert g.sectors[WORLD].settled == []
     assert told(g, "population_destroyed")[0]["n"] == 3
@@ -104,7 +106,7 @@ def test_neutron_bombs_destroy_all_without_a_roll() -> None:
     give(g, 0, "tech_neutron_bombs")
     ships(g, 0, WORLD, interceptor=1)
     disarm(g, 0, "interceptor")  # even without a cannon
-    combat_phase(g, "yes", "no")
+    combat_phase(g, "neutron_bombs", "no")
     assert g.sectors[WORLD].settled == []
     assert graves(g) == {"money": 1, "science": 1, "materials": 1}
 
@@ -113,8 +115,20 @@ def test_neutron_bombs_destroy_all_without_a_roll() -> None:
 def test_neutron_bombs_need_not_be_dropped() -> None:
     g = world()
     give(g, 0, "tech_neutron_bombs")
-    combat_phase(g, "no")
+    played = combat_phase(g, "done")
+    assert played.options("attack_population") == {"neutron_bombs", "interceptor", "done"}
     assert g.sectors[WORLD].settled == [0, 1, 2]
+    combat_phase(g, "interceptor", 0, "done", dice=[6, 1, 1])  # cannons will do
+    assert g.sectors[WORLD].settled == [1, 2]
+
+
+@pytest.mark.rule("eclipse:kampf-bevoelkerung.1", "eclipse:kampf-bevoelkerung.2")
+def test_some_ships_attack_and_others_do_not() -> None:
+    g = world()
+    ships(g, 0, WORLD, interceptor=1, dreadnought=1)
+    combat_phase(g, "dreadnought", 0, 1, "done", dice=[6, 5])
+    assert g.sectors[WORLD].settled == [2]  # spared: the owner keeps paying for the sector
+    assert g.sectors[WORLD].disc == 1
 
 
 @pytest.mark.rule("eclipse:kampf-bevoelkerung.7", "eclipse:aufraeumphase.3")
@@ -122,7 +136,7 @@ def test_the_dead_return_in_the_clean_up_and_lower_production_only_then() -> Non
     g = world()
     give(g, 0, "tech_neutron_bombs")
     before = [income(g.players[1], track) for track in ("money", "science", "materials")]
-    combat_phase(g, "yes", "no")
+    combat_phase(g, "neutron_bombs", "no")
     now = [income(g.players[1], track) for track in ("money", "science", "materials")]
     assert now == before
     kept(g, tidy_up(g, 1))
@@ -139,7 +153,7 @@ def on_gray_square(*answers: Any) -> tuple[Galaxy, Played]:
     populate(g, CENTER, 4)
     give(g, 0, "tech_neutron_bombs")
     ships(g, 0, CENTER, interceptor=1)
-    return g, combat_phase(g, "yes", *answers, "no")
+    return g, combat_phase(g, "neutron_bombs", *answers, "no")
 
 
 @pytest.mark.rule("eclipse:kampf-bevoelkerung.8")
@@ -158,7 +172,7 @@ def test_orbitals_stay_but_who_lives_there_can_be_attacked() -> None:
     monolith(g, ARENA)
     populate(g, ARENA, 2)  # the square on the orbital
     ships(g, 0, ARENA, interceptor=1)
-    played = combat_phase(g, "yes", "science", "no", dice=[6])
+    played = combat_phase(g, "interceptor", "science", "no", dice=[6])
     assert played.options("bury_cube") == {"money", "science"}
     assert graves(g) == {"science": 1}
     assert g.sectors[ARENA].orbital and g.sectors[ARENA].monolith
@@ -171,7 +185,7 @@ def test_a_cube_on_an_orbital_holds_the_sector() -> None:
     orbital(g, ARENA)
     populate(g, ARENA, 0, 2)
     ships(g, 0, ARENA, interceptor=1)
-    combat_phase(g, "yes", 0, dice=[6])
+    combat_phase(g, "interceptor", 0, dice=[6])
     assert (g.sectors[ARENA].disc, g.sectors[ARENA].settled) == (1, [2])
 
 
@@ -179,7 +193,7 @@ def test_a_cube_on_an_orbital_holds_the_sector() -> None:
 def test_population_earns_no_reputation() -> None:
     g = world()
     give(g, 0, "tech_neutron_bombs")
-    combat_phase(g, "yes", "no")
+    combat_phase(g, "neutron_bombs", "no")
     assert g.players[0].reputation.cards == []
     assert told(g, "drew_reputation") == []
 
@@ -209,6 +223,6 @@ def test_several_sectors_one_after_the_other() -> None:
     ships(g, 0, WORLD, interceptor=1)
     ships(g, 1, home(g, 1))
     ships(g, 0, home(g, 1), interceptor=1)
-    played = combat_phase(g, "yes", 0, "yes", 0, dice=[6, 6])
+    played = combat_phase(g, "interceptor", 0, "interceptor", 0, dice=[6, 6])
     sectors = [choice.about["sector"] for choice in played.asked if choice.kind[:3] == "att"]
     assert sectors == [home(g, 1), WORLD]  # 223 before 203

@@ -359,7 +359,7 @@ def test_the_printed_neutron_bombs_of_orion_work() -> None:
     lay(g, ARENA, 20, 0, disc=1)
     populate(g, ARENA, 0, 1)
     ships(g, 0, ARENA, interceptor=1)
-    combat_phase(g, "yes", "no")
+    combat_phase(g, "neutron_bombs", "no")
     assert g.sectors[ARENA].settled == []
 
 

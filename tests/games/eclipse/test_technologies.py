@@ -247,7 +247,7 @@ def test_neutron_bombs() -> None:
     populate(g, ARENA, 0, 1)
     learn(g, "tech_neutron_bombs")
     ships(g, 0, ARENA, interceptor=1)
-    combat_phase(g, "yes", "no")  # no die is rolled
+    combat_phase(g, "neutron_bombs", "no")  # no die is rolled
     assert g.sectors[ARENA].settled == []
 
 

@@ -10,10 +10,12 @@ from orrery.games.eclipse.rules.reputation import keep_reputation
 from orrery.games.eclipse.rules.sectors import squares
 from orrery.games.eclipse.state import NOBODY, Battle, Galaxy
 from orrery.kernel.chance import shuffle
-from orrery.kernel.choice import ask, confirm
+from orrery.kernel.choice import DONE, ask
 from orrery.kernel.modifiers import total
 from orrery.kernel.state import tell
 from orrery.kernel.zones import deal_all, draw
+
+BOMBS = "neutron_bombs"
 
 
 async def aftermath(g: Galaxy) -> None:
@@ -30,8 +32,10 @@ async def aftermath(g: Galaxy) -> None:
 
 
 async def attack_population(g: Galaxy, id: str) -> None:
-    """eclipse:kampf-bevoelkerung.1: the ships that remain may attack the population; structures
-    cannot be attacked (kampf-orbitale-monolithen.1), but those who live there can
+    """eclipse:kampf-bevoelkerung.1: the ships that remain may attack the population, kind by kind
+    as in battle, each of them once (kampf-bevoelkerung.2); kampf-bevoelkerung.5,
+    tech-militaer.neutronenbomben: or destroy all of it without a roll. Structures cannot be
+    attacked (kampf-orbitale-monolithen.1), but those who live there can
     (kampf-orbitale-monolithen.2). beispiel-kampf.16."""
     sector = g.sectors[id]
     owner = sector.disc
@@ -42,33 +46,37 @@ async def attack_population(g: Galaxy, id: str) -> None:
     if total(g, "defenceless", owner):  # eclipse:spezies-planta.9
         await destroy_population(g, seat, id, len(sector.settled))
         return
-    bombs = total(g, "neutron_bombs", seat)
-    if not bombs and not any(stats(g.players[seat], ship).cannons for ship in sector.fleets[seat]):
-        return
-    about = {"sector": id, "owner": owner, "bombs": bool(bombs)}
-    if not await confirm(
-        seat, "attack_population", rule="eclipse:kampf-bevoelkerung.1", about=about
-    ):
-        return
-    if bombs:  # eclipse:kampf-bevoelkerung.5, tech-militaer.neutronenbomben
-        await destroy_population(g, seat, id, len(sector.settled))
-        return
-    await destroy_population(g, seat, id, await bombard(g, seat, id))
+    bombs = [BOMBS] if total(g, "neutron_bombs", seat) else []
+    armed = [
+        ship
+        for ship in SHIPS
+        if ship in sector.fleets[seat] and stats(g.players[seat], ship).cannons
+    ]
+    while sector.settled and (bombs or armed):
+        weapon = await ask(
+            seat,
+            "attack_population",
+            (*bombs, *armed, DONE),
+            rule="eclipse:kampf-bevoelkerung.1",
+            about={"sector": id, "owner": owner},
+        )
+        if weapon == DONE:
+            return
+        if weapon == BOMBS:
+            damage = len(sector.settled)
+        else:
+            armed.remove(weapon)
+            damage = await bombard(g, seat, id, weapon)
+        await destroy_population(g, seat, id, damage)
 
 
-async def bombard(g: Galaxy, seat: int, id: str) -> int:
-    """eclipse:kampf-bevoelkerung.2, kampf-bevoelkerung.3: every ship once with its cannons, at
-    targets without shields. The damage done. kampf-bevoelkerung-beispiel.1."""
-    fleet = g.sectors[id].fleets[seat]
-    damage = 0
-    for ship in SHIPS:
-        if ship in fleet:
-            values = stats(g.players[seat], ship)
-            dice = await roll_dice(values.cannons, fleet[ship])
-            if dice:
-                tell(g, "bombarded", seat=seat, ship=ship, dice=dice, sector=id)
-            damage += sum(die[0] for die in dice if hits(die[1], values.computer, 0))
-    return damage
+async def bombard(g: Galaxy, seat: int, id: str, ship: str) -> int:
+    """eclipse:kampf-bevoelkerung.2, kampf-bevoelkerung.3: all ships of a kind with their cannons,
+    at targets without shields. The damage done. kampf-bevoelkerung-beispiel.1."""
+    values = stats(g.players[seat], ship)
+    dice = await roll_dice(values.cannons, g.sectors[id].fleets[seat][ship])
+    tell(g, "bombarded", seat=seat, ship=ship, dice=dice, sector=id)
+    return sum(die[0] for die in dice if hits(die[1], values.computer, 0))
 
 
 async def destroy_population(g: Galaxy, seat: int, id: str, damage: int) -> None:
