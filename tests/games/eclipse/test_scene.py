@@ -180,7 +180,8 @@ def skirmish() -> Match:
         Wing(0, "interceptor", [0, 0, 0]),
         Wing(1, "interceptor", [0], "sector_001"),
     ]
-    g.battle.volley = Volley(0, "interceptor", [[1, 6], [1, 2], [1, 6]], [[1, 6]])
+    rolled, six = [[1, 6], [1, 2], [1, 6]], [1, 6]
+    g.battle.volley = Volley(0, "interceptor", rolled, [six], [six, six], round=1, damage=1)
     return match
 
 
@@ -201,6 +202,29 @@ def test_a_battle_shows_ships_damage_and_dice(seat: int) -> None:
     assert len(hurt) == 1
     place = next(shape for shape in shown.shapes if "embattled" in shape.look)
     assert place.id == match.state.battle.sector  # type: ignore[attr-defined]
+
+
+def test_a_battle_shows_what_was_fired_before() -> None:
+    match = skirmish()
+    battle: Any = match.state.battle  # type: ignore[attr-defined]
+    battle.course = [
+        Volley(1, "cruiser", [[4, 3]]),
+        Volley(1, "cruiser", [[1, 5], [1, 1]], [], [[1, 5]], 1, 1, ["interceptor"]),
+    ]
+    shown = scene(match.view(0), strict("de", 2))
+    panel = next(panel for panel in shown.panels if panel.kind == "battle")
+    course = panel.pictures[1].shapes
+    said = [shape.text for shape in course if shape.form == "caption"]
+    assert said == [
+        "1. Kreuzer (Bert)",
+        "Schaden 1, zerstört: 1 × Abfangjäger",
+        "Raketen: Kreuzer (Bert)",
+        "Schaden 0",
+    ]
+    dice = [(shape.text, shape.look) for shape in course if shape.form == "die"]
+    assert dice == [("5", "yellow spent"), ("1", "yellow missed"), ("3", "red missed")]
+    stats = {stat.name: stat.value for stat in panel.stats}
+    assert stats["Schaden durch Anna"] == "1" and stats["Schaden durch Bert"] == "1"
 
 
 # -- geometry -----------------------------------------------------------------------------------

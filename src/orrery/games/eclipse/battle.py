@@ -1,9 +1,10 @@
 """A battle as a picture: both sides in order of initiative, their dice, what hits, what is hurt."""
 
+from collections import Counter
+
 from orrery.games.eclipse.blueprints import dice_text, minus
 from orrery.games.eclipse.rules.blueprints import Stats, values_of
-from orrery.games.eclipse.rules.dice import targets
-from orrery.games.eclipse.state import Battle, Galaxy, Wing
+from orrery.games.eclipse.state import Battle, Galaxy, Volley, Wing
 from orrery.games.eclipse.tiles import FORMS
 from orrery.kernel.view import View
 from orrery.kit.scene import Panel, Picture, Shape, Stat
@@ -12,6 +13,9 @@ from orrery.kit.words import Words
 COLOURS = {1: "yellow", 2: "orange", 4: "red"}  # of the dice, by their damage
 LEAST = 4.4  # the width of a side: its values in a row
 ROOM = 12.0  # the height of the picture on the screen
+FIRED, OUTCOME = 4.6, 4.4  # where the dice of earlier volleys begin, and the room for what they did
+
+Point = tuple[float, float]
 
 
 def battle_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
@@ -19,7 +23,8 @@ def battle_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
     battle = g.battle
     if battle is None or not battle.wings:  # only what comes after it is still asked
         return []
-    stats = [Stat(name=words.label("battle_round"), value=round_name(battle, words), icon="round")]
+    round = round_name(battle, words)
+    stats = [Stat(name=words.label("battle_round"), value=round, icon="round")]
     if battle.volley is not None:
         shooter = words.label("party_name", party=battle.volley.party)
         stats.append(Stat(name=words.label("shooting"), value=shooter, icon="battle"))
@@ -27,6 +32,9 @@ def battle_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
         about = view.choice.about
         figure = words.label("die_shows", value=about["value"], damage=about["damage"])
         stats.append(Stat(name=words.label("this_die"), value=figure, icon="cannon"))
+    for party in (battle.defender, battle.attacker):
+        if fired := [volley for volley in volleys(battle) if volley.party == party]:
+            stats.append(total(party, fired, words))
     if g.fights:
         stats.append(Stat(name=words.label("fights_left"), value=str(len(g.fights))))
     return [
@@ -35,13 +43,33 @@ def battle_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
             kind="battle",
             title=words.label("battle", sector=battle.sector),
             stats=tuple(stats),
-            pictures=(picture(view, g, battle, words),),
+            pictures=(picture(view, g, battle, words), *course(battle, words)),
         )
     ]
 
 
 def round_name(battle: Battle, words: Words) -> str:
     return words.label("missiles") if battle.round == 0 else str(battle.round)
+
+
+def volleys(battle: Battle) -> list[Volley]:
+    """All that was fired so far, the dice on the table too."""
+    return battle.course + ([battle.volley] if battle.volley is not None else [])
+
+
+def total(party: int, fired: list[Volley], words: Words) -> Stat:
+    """What a party has done so far."""
+    lost = counted([ship for volley in fired for ship in volley.destroyed], words)
+    return Stat(
+        name=words.label("damage_by", party=party),
+        value=str(sum(volley.damage for volley in fired)),
+        icon="cannon",
+        title=words.label("destroyed_by", ships=lost) if lost else "",
+    )
+
+
+def counted(ships: list[str], words: Words) -> str:
+    return ", ".join(words.label("so_many", ship=ship, n=n) for ship, n in Counter(ships).items())
 
 
 def picture(view: View, g: Galaxy, battle: Battle, words: Words) -> Picture:
@@ -72,9 +100,7 @@ def picture(view: View, g: Galaxy, battle: Battle, words: Words) -> Picture:
     )
 
 
-def side(
-    view: View, g: Galaxy, battle: Battle, wing: Wing, at: tuple[float, float], words: Words
-) -> list[Shape]:
+def side(view: View, g: Galaxy, battle: Battle, wing: Wing, at: Point, words: Words) -> list[Shape]:
     """All ships of a kind: the values they fight with, and each of them with its hull."""
     values = values_of(g, wing.party, wing.ship)
     x, y = at
@@ -130,31 +156,64 @@ def figures(values: Stats) -> list[tuple[str, str]]:
     return found + [(look, text) for look, text in (("cannon", guns), ("missile", rockets)) if text]
 
 
-def dice(g: Galaxy, battle: Battle, at: tuple[float, float], words: Words) -> list[Shape]:
+def dice(g: Galaxy, battle: Battle, at: Point, words: Words) -> list[Shape]:
     """What was rolled, below whoever shoots: hits to be assigned shine, hits spent are marked,
     misses are dull."""
     volley = battle.volley
     assert volley is not None
-    shooter = values_of(g, volley.party, volley.ship)
-    left = [list(die) for die in volley.left]
-    shapes: list[Shape] = []
-    for number, (damage, value) in enumerate(sorted(volley.dice, reverse=True)):
-        if [damage, value] in left:
-            left.remove([damage, value])
-            state = "next" if not number or not any("next" in s.look for s in shapes) else "hit"
+    left = list(volley.left)
+    states = []
+    for die in fallen(volley):
+        if die in left:
+            left.remove(die)
+            states.append("hit" if "next" in states else "next")
         else:
-            hit = targets(g, battle, volley.party, shooter, value)
-            state = "spent" if hit else "missed"
-        title = words.label(f"die_{state}", value=value, damage=damage)
-        shapes.append(
-            Shape(
-                form="die",
-                x=at[0] + 0.4 + 0.62 * number,
-                y=at[1],
-                size=0.52,
-                look=f"{COLOURS.get(damage, 'yellow')} {state}",
-                text=str(value),
-                title=title,
-            )
+            states.append("spent" if die in volley.hits else "missed")
+    return row_of_dice(volley, states, at, 0.52, words)
+
+
+def fallen(volley: Volley) -> list[list[int]]:
+    """The strongest dice first."""
+    return sorted(volley.dice, reverse=True)
+
+
+def row_of_dice(
+    volley: Volley, states: list[str], at: Point, size: float, words: Words
+) -> list[Shape]:
+    return [
+        Shape(
+            form="die",
+            x=at[0] + (0.77 + 1.2 * number) * size,
+            y=at[1],
+            size=size,
+            look=f"{COLOURS.get(damage, 'yellow')} {state}",
+            text=str(value),
+            title=words.label(f"die_{state}", value=value, damage=damage),
         )
-    return shapes
+        for number, (state, (damage, value)) in enumerate(zip(states, fallen(volley), strict=True))
+    ]
+
+
+def course(battle: Battle, words: Words) -> tuple[Picture, ...]:
+    """What was fired before, the latest first: whose ships, their dice, what came of it."""
+    past = battle.course[::-1]
+    if not past:
+        return ()
+    wide = max(len(volley.dice) for volley in past) * 0.5 + 0.3
+    shapes = []
+    for number, volley in enumerate(past):
+        y = 0.62 * number
+        key = "volley" if volley.round else "volley_missiles"
+        who = words.label(key, round=volley.round, ship=volley.ship, party=volley.party)
+        shapes.append(Shape(form="caption", x=0, y=y, size=0.9, seat=volley.party, text=who))
+        states = ["spent" if die in volley.hits else "missed" for die in fallen(volley)]
+        shapes += row_of_dice(volley, states, (FIRED, y), 0.42, words)
+        text = words.label("volley_did", n=volley.damage, ships=counted(volley.destroyed, words))
+        shapes.append(Shape(form="caption", x=FIRED + wide, y=y, size=0.9, text=text))
+    width = FIRED + wide + OUTCOME
+    box = (-0.1, -0.4, width, 0.62 * len(past) + 0.2)
+    return (
+        Picture(
+            title=words.label("battle_course"), box=box, shapes=tuple(shapes), width=2.5 * width
+        ),
+    )

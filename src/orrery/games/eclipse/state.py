@@ -75,12 +75,16 @@ class Wing(Struct, array_like=True, gc=False):
 
 
 class Volley(Struct, array_like=True, gc=False):
-    """Dice on the table: what was rolled and what is still to be assigned."""
+    """Dice on the table: what was rolled, what is still to be assigned, what came of it."""
 
     party: int
     ship: str
     dice: list[list[int]]  # [damage, value], as rolled
     left: list[list[int]] = []  # hits to be assigned
+    hits: list[list[int]] = []  # those of the dice that hit something
+    round: int = 0  # of the battle; 0: missiles
+    damage: int = 0  # dealt so far
+    destroyed: list[str] = []  # ships
 
 
 class Battle(Struct):
@@ -99,6 +103,7 @@ class Battle(Struct):
     fled: list[int] = []  # whose last ships fell back
     draws: dict[int, int] = {}  # reputation tiles earned by destroying ships
     volley: Volley | None = None
+    course: list[Volley] = []  # what the two parties fighting have fired so far
 
     def enemy(self, party: int) -> int:
         return self.defender if party == self.attacker else self.attacker

@@ -24,7 +24,7 @@ async def next_battle(g: Galaxy) -> None:
         g.stage = "aftermath"
         return
     battle.defender, battle.attacker = queue[-2], queue[-1]
-    battle.round = 0
+    battle.round, battle.course = 0, []
     for party in (battle.defender, battle.attacker):
         if party >= 0 and party not in battle.fighters:
             battle.fighters.append(party)

@@ -30,14 +30,16 @@ async def fire(g: Galaxy, battle: Battle, wing: Wing, dice: Dice) -> None:
     """All ships of a kind shoot: eclipse:kampf-grundkonzept.9."""
     rolled = await roll_dice(dice, len(wing.damage))
     shooter = values_of(g, wing.party, wing.ship)
-    battle.volley = Volley(wing.party, wing.ship, rolled)
+    battle.volley = volley = Volley(wing.party, wing.ship, rolled, round=battle.round)
     tell(g, "fired", party=wing.party, ship=wing.ship, dice=rolled, sector=battle.sector)
     left = sorted(rolled, reverse=True)  # the strongest dice first
-    battle.volley.left = [die for die in left if targets(g, battle, wing.party, shooter, die[1])]
+    volley.hits = [die for die in left if targets(g, battle, wing.party, shooter, die[1])]
+    volley.left = list(volley.hits)
     if wing.party in (ANCIENTS, GCDS):
         aim_by_rule(g, battle, shooter)
     else:
         await aim(g, battle, shooter)
+    battle.course.append(volley)
     battle.volley = None
 
 
@@ -122,7 +124,11 @@ def hurt(g: Galaxy, battle: Battle, by: int, ship: str, had: int, damage: int) -
     wing = next(wing for wing in battle.wings if wing.party != by and wing.ship == ship)
     wing.damage.remove(had)
     hull = values_of(g, wing.party, ship).hull
+    volley = battle.volley
+    assert volley is not None
+    volley.damage += damage
     if had + damage > hull:
+        volley.destroyed.append(ship)
         destroy(g, battle, wing, by)
     else:
         wing.damage.append(had + damage)
