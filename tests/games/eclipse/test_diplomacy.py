@@ -202,7 +202,7 @@ def test_a_full_track_gives_up_a_reputation_tile_for_an_ambassador() -> None:
     lay(g, "sector_210", 2, -1, 0, disc=0)
     reputation(g, 0, *["reputation_1"] * 3, "reputation_3")
     bag = len(g.reputation_bag.cards)
-    turn(
+    played = turn(
         g,
         ("relations", 1),
         ("accept_relations", "yes"),
@@ -211,6 +211,8 @@ def test_a_full_track_gives_up_a_reputation_tile_for_an_ambassador() -> None:
         ("send_cube", "money"),
         "pass",
     )
+    asked = next(choice for choice in played.asked if choice.kind == "return_reputation")
+    assert asked.rule == "eclipse:diplomatie.14"  # not the rule of tiles just drawn
     assert g.players[0].reputation.cards == ["reputation_1", "reputation_1", "reputation_3"]
     assert g.players[0].allies == [1]
     assert len(g.reputation_bag.cards) == bag + 1

@@ -40,7 +40,7 @@ async def next_battle(g: Galaxy) -> None:
 
 
 def hostile_ships_of(g: Galaxy, battle: Battle, seat: int) -> int:
-    """Ships that this seat would have to fight here."""
+    """Ships that this seat would have to fight here: eclipse:spezies-draco.6."""
     return hostile_ships(g, g.sectors[battle.sector], seat)
 
 
@@ -66,7 +66,8 @@ async def engagement(g: Galaxy) -> None:
 
 
 def decided(battle: Battle) -> bool:
-    """Only one side is left."""
+    """eclipse:kampf-verlauf.1, kampf-gefechtsrunden.3: only one side is left. Who is on the way out
+    is still there: kampf-rueckzug.5."""
     left = {wing.party for wing in battle.wings if wing.damage}
     return len(left) < 2
 

@@ -55,12 +55,15 @@ def parties(g: Galaxy, sector: Sector) -> list[int]:
 
 
 def open_battle(g: Galaxy, id: str) -> Battle:
+    """All battles of a sector. Who came in which order is written down, for the tiles are drawn in
+    it even by those who are gone by then: eclipse:kampf-ansehensplaketten.9."""
     sector = g.sectors[id]
     return Battle(sector=id, entry=list(sector.fleets), queue=parties(g, sector))
 
 
 def set_up_wings(g: Galaxy, battle: Battle) -> None:
-    """The ships of the two parties, in the order of their initiative."""
+    """eclipse:kampf-grundkonzept.1: the ships of the two parties, in the order of their
+    initiative."""
     battle.wings = [
         wing for party in (battle.defender, battle.attacker) for wing in wings_of(g, battle, party)
     ]

@@ -46,7 +46,8 @@ async def fire(g: Galaxy, battle: Battle, wing: Wing, dice: Dice) -> None:
 def targets(
     g: Galaxy, battle: Battle, party: int, shooter: Stats, value: int
 ) -> list[tuple[str, int]]:
-    """The enemy ships that this die hits: (ship, damage it has). Like ships are one target."""
+    """eclipse:kampf-treffer.2, kampf-rueckzug.5: the enemy ships that this die hits, each by its
+    own shields, also those on the way out: (ship, damage it has). Like ships are one target."""
     found: dict[tuple[str, int], None] = {}
     for wing in battle.wings:
         if wing.party != party and wing.damage:
@@ -111,7 +112,8 @@ def aim_by_rule(g: Galaxy, battle: Battle, shooter: Stats) -> None:
 
 
 def by_size(battle: Battle, party: int) -> list[tuple[str, int]]:
-    """Every enemy ship, the largest first, among like ones the most damaged."""
+    """eclipse:kampf-gegen-aelteste.2: every enemy ship, the largest first, among like ones the most
+    damaged."""
     ships = [
         (wing.ship, had) for wing in battle.wings if wing.party != party for had in wing.damage
     ]

@@ -30,7 +30,8 @@ def partners(g: Galaxy, seat: int) -> list[int]:
 
 
 def ready(g: Galaxy, seat: int) -> bool:
-    """An ambassador and a cube to give, room for another's, and no traitor."""
+    """eclipse:diplomatie.8: an ambassador and a cube to give; diplomatie.10: room for another's;
+    diplomatie.22: no traitor."""
     player = g.players[seat]
     return (
         not player.out
@@ -78,7 +79,7 @@ async def send_ambassador(g: Galaxy, giver: int, taker: int) -> None:
     """eclipse:diplomatie.8, diplomatie.9, diplomatie.10: an ambassador with a cube from any track
     goes to the other's reputation track, which raises production: konzept-botschafter.1."""
     cubes = g.players[giver].cubes
-    await make_room(g, taker, len(g.players[taker].allies) + 1)
+    await make_room(g, taker, len(g.players[taker].allies) + 1, "eclipse:diplomatie.14")
     track = await ask(
         giver,
         "send_cube",

@@ -36,7 +36,7 @@ def has_room_for_ambassador(player: Player) -> bool:
     return fits(player, ambassadors, tiles) or (tiles > 0 and fits(player, ambassadors, tiles - 1))
 
 
-async def make_room(g: Galaxy, seat: int, ambassadors: int) -> None:
+async def make_room(g: Galaxy, seat: int, ambassadors: int, rule: str) -> None:
     """eclipse:diplomatie.14, beispiel-aktionsphase.11, kampf-ansehensplaketten.8: if the
     track is too full, one of the reputation tiles goes back into the bag, whichever the owner
     likes."""
@@ -46,7 +46,7 @@ async def make_room(g: Galaxy, seat: int, ambassadors: int) -> None:
             seat,
             "return_reputation",
             tuple(dict.fromkeys(player.reputation.cards)),
-            rule="eclipse:kampf-ansehensplaketten.8",
+            rule=rule,
         )
         move(tile, player.reputation, g.reputation_bag)
         tell(g, "returned_reputation", seat=seat)
@@ -57,4 +57,4 @@ async def keep_reputation(g: Galaxy, seat: int, tile: str) -> None:
     player = g.players[seat]
     move(tile, player.drawn, player.reputation)
     tell_only(g, seat, "kept_reputation", {"tile": tile}, seat=seat)
-    await make_room(g, seat, len(player.allies))
+    await make_room(g, seat, len(player.allies), "eclipse:kampf-ansehensplaketten.8")

@@ -1,6 +1,7 @@
 """Wartungsphase: late colony ships, income, upkeep, bankruptcy, production."""
 
 from orrery.games.eclipse.components import RESOURCES
+from orrery.games.eclipse.rules.asides import COLONY_SHIP, TRADE
 from orrery.games.eclipse.rules.population import can_colonize, colonize, remove_disc
 from orrery.games.eclipse.rules.resources import gain, income, ratio, trade, upkeep
 from orrery.games.eclipse.rules.scoring import retire
@@ -8,9 +9,6 @@ from orrery.games.eclipse.rules.sectors import controlled
 from orrery.games.eclipse.state import Galaxy, Player, everyone
 from orrery.kernel.choice import DONE, Option, ask
 from orrery.kernel.state import tell
-
-COLONY_SHIP = "colony_ship"
-TRADE = "trade_resources"
 
 
 async def upkeep_phase(g: Galaxy) -> None:
