@@ -20,15 +20,23 @@ app = typer.Typer(
 
 Title = Annotated[str, typer.Argument(help="the game: see `orrery games`")]
 Options = Annotated[
-    list[str] | None, typer.Option("--option", "-o", help="a table option as key=value")
+    list[str] | None,
+    typer.Option("--option", "-o", help="a table option as key=value: see `orrery games TITLE`"),
 ]
 File = Annotated[Path, typer.Argument(help="a match file")]
 
 
 @app.command()
-def games(lang: LANG = "") -> None:
-    """The games that can be played."""
-    cli_rules.list_games(language(lang))
+def games(
+    title: Annotated[str, typer.Argument(help="one game, with its table options")] = "",
+    lang: LANG = "",
+) -> None:
+    """The games that can be played, and what can be settled when a table is opened."""
+    with complaints(lang):
+        if title:
+            cli_rules.show_game(title, language(lang))
+        else:
+            cli_rules.list_games(language(lang))
 
 
 @app.command()
@@ -46,7 +54,7 @@ def play(
     seconds: Annotated[float, typer.Option(help="a searching bot's time for one choice")] = 1.0,
 ) -> None:
     """Play in the terminal, with others at the same keyboard or with bots."""
-    with complaints():
+    with complaints(lang):
         match, table = (
             terminal.resume(load, seats)
             if load
@@ -108,7 +116,7 @@ def odds(
 
     orrery odds eclipse "Orion: 2 Kreuzer gegen Sternenbasis\\[Verbesserte Hülle]"
     """
-    with complaints():
+    with complaints(lang):
         cli_odds.show(title, battle, runs, seed, language(lang))
 
 
@@ -123,7 +131,7 @@ def rules(
     json: Annotated[bool, typer.Option("--json", help="coverage as a JSON object")] = False,
 ) -> None:
     """The rules of a game in our own words, and which components are reconstructed."""
-    with complaints():
+    with complaints(lang):
         if coverage:
             cli_rules.show_coverage(title, json)
         else:
@@ -138,7 +146,7 @@ def replay(
     lang: LANG = "",
 ) -> None:
     """Look at a saved match, step by step."""
-    with complaints():
+    with complaints(lang):
         cli_files.replay_file(file, at, seat - 1, language(lang))
 
 

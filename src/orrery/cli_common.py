@@ -13,6 +13,7 @@ from orrery import games
 from orrery.kernel.errors import BadOption, BrokenMatch, OrreryError
 from orrery.kernel.record import Record, dump, parse
 from orrery.kernel.title import Title
+from orrery.kit.refusals import tell
 from orrery.kit.words import LANGUAGES
 
 console = Console(highlight=False)
@@ -25,17 +26,16 @@ _TRUTH |= {"false": False, "no": False, "off": False, "0": False}
 
 
 @contextmanager
-def complaints() -> Iterator[None]:
+def complaints(lang: str = "") -> Iterator[None]:
     """What goes wrong on purpose becomes one clear line and exit code 1 (2: wrong usage)."""
     try:
         yield
     except OrreryError as problem:
-        errors.print(f"[red]orrery:[/] {_plain(problem)}")
+        words = tell(problem, language(lang)).replace("[", "\\[")
+        errors.print(f"[red]orrery:[/] {words}", soft_wrap=True)
+        if problem.code == BrokenMatch.code:  # what exactly is broken is for programmers
+            errors.print(str(problem), style="dim", markup=False, soft_wrap=True)
         raise typer.Exit(2 if isinstance(problem, BadOption) else 1) from None
-
-
-def _plain(problem: Exception) -> str:
-    return str(problem).replace("[", "\\[")
 
 
 def language(asked: str) -> str:
@@ -58,9 +58,9 @@ def table_options(title: Title, given: list[str]) -> dict[str, Any]:
     for pair in given:
         key, equals, value = pair.partition("=")
         if not equals:
-            raise BadOption(f"option {pair!r}: write key=value")
+            raise BadOption(f"option {pair!r}: write key=value", "option_pair", given=pair)
         if key not in kinds:
-            raise BadOption(f"{title.id} has no option {key!r}; it has: {', '.join(kinds)}")
+            raise title.no_option(key)
         found[key] = _typed(key, value, kinds[key])
     return found
 
@@ -68,13 +68,15 @@ def table_options(title: Title, given: list[str]) -> dict[str, Any]:
 def _typed(key: str, value: str, kind: type) -> bool | int | str:
     if kind is bool:
         if value.lower() not in _TRUTH:
-            raise BadOption(f"option {key}: {value!r} is neither yes nor no")
+            words = f"option {key}: {value!r} is neither yes nor no"
+            raise BadOption(words, "option_truth", option=key, given=value)
         return _TRUTH[value.lower()]
     if kind is int:
         try:
             return int(value)
         except ValueError:
-            raise BadOption(f"option {key}: {value!r} is no whole number") from None
+            words = f"option {key}: {value!r} is no whole number"
+            raise BadOption(words, "option_number", option=key, given=value) from None
     return value
 
 
@@ -83,7 +85,8 @@ def read_match(path: Path) -> tuple[Title, Record]:
     try:
         record = parse(path.read_bytes())
     except OSError as problem:
-        raise BrokenMatch(f"{path}: {problem.strerror or problem}") from None
+        why = problem.strerror or str(problem)
+        raise BrokenMatch(f"{path}: {why}", "no_file", path=path, why=why) from None
     return games.title(record.header.title), record
 
 

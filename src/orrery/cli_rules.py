@@ -15,7 +15,7 @@ from orrery import games
 from orrery.cli_common import console
 from orrery.coverage import checkout, coverage
 from orrery.kernel.errors import BadOption
-from orrery.kernel.title import Title
+from orrery.kernel.title import RANDOM, TableOption, Title, Value
 from orrery.kit.rulebook import Rule, prefix, rules
 from orrery.terminal.texts import say
 
@@ -37,6 +37,29 @@ def list_games(lang: str) -> None:
             say(lang, "games_reconstructed", n=made_up, all=len(catalogue)) if made_up else "",
         )
     console.print(table)
+
+
+def show_game(id: str, lang: str) -> None:
+    """One title, with what can be settled at its tables."""
+    title = games.title(id)
+    console.print(f"[bold]{title.name[lang]}[/]\n{title.about[lang]}\n")
+    for option in title.options:
+        console.print(f"[bold cyan]-o {option.id}=[/]  {option.name[lang]}")
+        for value in option.values:
+            usual = say(lang, "option_usual") if value == option.default else ""
+            _show_value(option, value, lang, usual)
+        if option.seats:
+            example = f"{next(reversed(option.seats))} {RANDOM}"
+            console.print(f"  [dim]{say(lang, 'option_seats', id=option.id, example=example)}[/]")
+            for value in option.seats:
+                _show_value(option, value, lang)
+
+
+def _show_value(option: TableOption, value: Value, lang: str, usual: str = "") -> None:
+    shown = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+    name = "" if isinstance(value, bool) else option.name_of(value)[lang]
+    told = "" if name == shown else name
+    console.print(Text.assemble("  ", (f"{shown:<22}", "cyan"), told, (usual, "dim")))
 
 
 def show_rules(id: str, wanted: str, lang: str) -> None:

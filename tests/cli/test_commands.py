@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def orrery(*arguments: str) -> Result:
-    return CliRunner().invoke(app, list(arguments))
+    return CliRunner(env={"LC_ALL": "C"}).invoke(app, list(arguments))
 
 
 @pytest.fixture(scope="module")
@@ -44,6 +44,22 @@ def test_games(lang: str, word: str) -> None:
     assert "2-4" in text
     assert word in text
     assert "re" in text
+
+
+@pytest.mark.parametrize(
+    ("title", "lang", "words"),
+    [
+        ("eclipse", "en", ["-o species=", "random", "terran_union", "Terran Union"]),
+        ("eclipse", "de", ["die Spieler wählen", "terran_union", "Terranische Union"]),
+        ("forbidden_stars", "de", ["-o map=", "introductory", "der Aufbau für das erste Spiel"]),
+        ("warpgate", "en", ["acktar/A", "Ack'Tar A (Adaptive Genome)", "-o max_rounds="]),
+    ],
+)
+def test_a_game_tells_what_can_be_settled(title: str, lang: str, words: list[str]) -> None:
+    result = orrery("games", title, "--lang", lang)
+    assert result.exit_code == 0, result.output
+    for word in words:
+        assert word in result.output
 
 
 def test_serve_is_passed_on_to_the_web_table(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,10 +130,10 @@ def test_simulate_failures_give_exit_code_1(
 @pytest.mark.parametrize(
     ("arguments", "word"),
     [
-        (["chess"], "there is no title"),
-        (["warpgate", "--bot", "hal"], "there is no bot 'hal'"),
+        (["chess"], "There is no game chess"),
+        (["warpgate", "--bot", "hal"], "There is no bot hal"),
         (["warpgate", "--bot", "random,random"], "2 bots for 4 seats"),
-        (["warpgate", "--players", "5"], "not 5"),
+        (["warpgate", "--players", "5"], "not for 5"),
         (["warpgate", "--option", "x=y"], "has no option"),
         (["warpgate", "--games", "0"], "equal to 1"),
     ],

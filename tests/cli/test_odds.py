@@ -53,7 +53,7 @@ def test_the_help_has_examples() -> None:
         (("eclipse", "9 Abfangjäger gegen VSGZ", "--lang", "de"), "1 bis 8"),
         (("eclipse", BATTLE, "--lang", "en", "--runs", "1000000"), "100,000"),
         (("warpgate", BATTLE), "eclipse"),
-        (("chess", BATTLE), "no title"),
+        (("chess", BATTLE), "no game chess"),
     ],
 )
 def test_what_cannot_be_is_one_clear_line(arguments: tuple[str, ...], why: str) -> None:

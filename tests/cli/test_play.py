@@ -16,7 +16,7 @@ from orrery.terminal.texts import TEXTS
 
 
 def play(typed: str, *arguments: str, env: dict[str, str] | None = None) -> Result:
-    return CliRunner().invoke(app, ["play", *arguments], input=typed, env=env)
+    return CliRunner(env={"LC_ALL": "C"}).invoke(app, ["play", *arguments], input=typed, env=env)
 
 
 @pytest.fixture
@@ -108,7 +108,7 @@ def test_a_whole_match_and_its_verification(file: str) -> None:
     assert re.search(r"wins!|share the victory", result.output)
     assert "commitment" in result.output
     assert "orrery verify" in result.output
-    checked = CliRunner().invoke(app, ["verify", file])
+    checked = CliRunner(env={"LC_ALL": "C"}).invoke(app, ["verify", file])
     assert checked.exit_code == 0
     assert "verifies" in checked.output
 
@@ -153,18 +153,23 @@ def test_seats() -> None:
 @pytest.mark.parametrize(
     ("arguments", "word"),
     [
-        (["chess"], "there is no title 'chess'"),
-        ([], "which game?"),
+        (["chess"], "There is no game chess. There are: eclipse"),
+        ([], "Which game?"),
         (["warpgate", "--players", "9"], "2, 3, 4 players"),
         (["warpgate", "--seats", "me,,random"], "has no name"),
         (["warpgate", "--seats", "a,b,c", "--players", "2"], "3 seats are named"),
-        (["warpgate", "--option", "discoveries"], "write key=value"),
-        (["warpgate", "--option", "discoveries=maybe"], "neither yes nor no"),
-        (["warpgate", "--option", "max_rounds=many"], "no whole number"),
-        (["warpgate", "--option", "max_rounds=7"], "not one of"),
+        (["warpgate", "--option", "discoveries"], "written key=value"),
+        (["warpgate", "--option", "discoveries=maybe"], "yes or no, not maybe"),
+        (["warpgate", "--option", "max_rounds=many"], "a whole number, not many"),
+        (["warpgate", "--option", "max_rounds=7"], "7 is not offered. There are: 6, 8, 10, 15"),
         (["warpgate", "--option", "colour=red"], "has no option"),
-        (["--load", "/no/such/file"], "No such file"),
+        (["--load", "/no/such/file"], "/no/such/file cannot be read: No such file"),
         (["warpgate", "--lang", "fr"], "no language fr"),
+        (
+            ["eclipse", "--lang", "de", "-o", "species=x planta", "--players", "2"],
+            "Spezies: x gibt es nicht. Möglich sind: random (zufällig)",
+        ),
+        (["warpgate", "--lang", "de", "--players", "9"], "für 2, 3, 4 Personen, nicht für 9"),
     ],
 )
 def test_wrong_usage_is_told(arguments: list[str], word: str) -> None:

@@ -28,7 +28,7 @@ class Setting(Struct, frozen=True, kw_only=True):
         games.title(self.title).settle_options(self.options, self.players)
         for name in self.bots:
             if name not in bots.NAMES:
-                raise BadOption(f"there is no bot {name!r}; there are: {', '.join(bots.NAMES)}")
+                raise bots.unknown(name)
         if len(self.bots) not in (1, self.players):
             raise BadOption(f"{len(self.bots)} bots for {self.players} seats: name one, or all")
         return self

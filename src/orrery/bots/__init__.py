@@ -29,7 +29,13 @@ def make(
         return GreedyBot(seed, seconds=seconds, iterations=iterations)
     if name == "search":
         return SearchBot(seed, seconds=seconds, iterations=iterations)
-    raise BadOption(f"there is no bot {name!r}; there are: {', '.join(NAMES)}")
+    raise unknown(name)
 
 
-__all__ = ["NAMES", "Bot", "CasualBot", "GreedyBot", "RandomBot", "SearchBot", "make"]
+def unknown(name: str) -> BadOption:
+    known = ", ".join(NAMES)
+    words = f"there is no bot {name!r}; there are: {known}"
+    return BadOption(words, "no_bot", given=name, allowed=known)
+
+
+__all__ = ["NAMES", "Bot", "CasualBot", "GreedyBot", "RandomBot", "SearchBot", "make", "unknown"]

@@ -22,7 +22,9 @@ def title(id: str) -> Title:
     """One game, or a clear word about which there are."""
     found = titles()
     if id not in found:
-        raise BadOption(f"there is no title {id!r}; there are: {', '.join(found)}")
+        known = ", ".join(found)
+        words = f"there is no title {id!r}; there are: {known}"
+        raise BadOption(words, "no_title", given=id, allowed=known)
     return found[id]
 
 

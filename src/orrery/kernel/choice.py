@@ -215,6 +215,7 @@ def check(choice: Choice, value: Any) -> Any:
         f"{choice.kind}: {shorten(value)} is not allowed; allowed: {shown}{more}",
         choice.rule,
         choice.options,
+        "not_an_option",
     )
 
 
@@ -222,7 +223,9 @@ def check_form(choice: Choice, value: dict[str, Any]) -> None:
     """Each field present, known and within its limits."""
     names = [field.name for field in choice.form]
     if set(value) != set(names):
-        raise IllegalAnswer(f"{choice.kind}: the fields are {names}", choice.rule)
+        raise IllegalAnswer(
+            f"{choice.kind}: the fields are {names}", choice.rule, code="form_fields"
+        )
     for field in choice.form:
         if (problem := field.check(value[field.name])) is not None:
-            raise IllegalAnswer(f"{choice.kind}: {problem}", choice.rule)
+            raise IllegalAnswer(f"{choice.kind}: {problem}", choice.rule, code="form_value")

@@ -6,6 +6,9 @@ OrreryError
 ├── BadOption         a table option or seat count that the title does not offer
 ├── BrokenMatch       a stored match that cannot be read or does not replay
 └── RuleBug           the rules themselves failed; the match stands as before the answer
+
+The message is for programmers. ``code`` names the sentence in which people are told the same in
+their language (kit/refusals.py), ``facts`` is what stands in it.
 """
 
 from typing import Any
@@ -14,12 +17,26 @@ from typing import Any
 class OrreryError(Exception):
     """Base of everything this package raises on purpose."""
 
+    code = ""
+
+    def __init__(self, message: str = "", code: str = "", **facts: Any) -> None:
+        super().__init__(message)
+        self.code = code or type(self).code
+        self.facts = facts
+
 
 class IllegalAnswer(OrreryError):
     """An answer that is not allowed. Carries the rule that forbids it and what is allowed."""
 
-    def __init__(self, message: str, rule: str = "", allowed: tuple[Any, ...] = ()) -> None:
-        super().__init__(f"{message} [{rule}]" if rule else message)
+    def __init__(
+        self,
+        message: str,
+        rule: str = "",
+        allowed: tuple[Any, ...] = (),
+        code: str = "",
+        **facts: Any,
+    ) -> None:
+        super().__init__(f"{message} [{rule}]" if rule else message, code, **facts)
         self.rule = rule
         self.allowed = allowed
 
@@ -34,6 +51,8 @@ class BadOption(OrreryError):
 
 class BrokenMatch(OrreryError):
     """A stored match that cannot be read, or whose replay differs from what was stored."""
+
+    code = "broken_match"
 
 
 class RuleBug(OrreryError):

@@ -82,7 +82,7 @@ class Match(Drive):
         """Take an answer. Raises IllegalAnswer, and changes nothing, if it is not allowed."""
         choice = self._waiting.get(seat)
         if choice is None:
-            raise IllegalAnswer(self._not_asked(seat))
+            raise self._not_asked(seat)
         value = check(choice, value)
         if self._offer is not None and isinstance(value, dict):
             self._validate(value)
@@ -111,11 +111,12 @@ class Match(Drive):
         if refusal is not None:
             raise IllegalAnswer(refusal[1], refusal[0])
 
-    def _not_asked(self, seat: int) -> str:
+    def _not_asked(self, seat: int) -> IllegalAnswer:
         if self.finished:
-            return "the match is over"
+            return IllegalAnswer("the match is over", code="match_over")
         waiting = ", ".join(str(seat) for seat in self._waiting)
-        return f"seat {seat} has nothing to answer now; the match waits for seat {waiting}"
+        words = f"seat {seat} has nothing to answer now; the match waits for seat {waiting}"
+        return IllegalAnswer(words, code="not_asked")
 
     # -- standing orders ------------------------------------------------------------------------
 
@@ -154,16 +155,19 @@ class Match(Drive):
         while last > 0 and self.log[last].by == "order":
             last -= 1
         if last <= 0:
-            raise CannotUndo("there is nothing to take back")
+            raise CannotUndo("there is nothing to take back", "undo_nothing")
         if not agreed:
             if self.log[last].seat != seat:
-                raise CannotUndo("the last answer is not yours: all seats must agree")
+                words = "the last answer is not yours: all seats must agree"
+                raise CannotUndo(words, "undo_foreign")
             if any(entry.barrier for entry in self.log[last:]):
-                raise CannotUndo("something was rolled or revealed since: all seats must agree")
+                words = "something was rolled or revealed since: all seats must agree"
+                raise CannotUndo(words, "undo_revealed")
         try:
             self.rewind(last)
         except BrokenMatch as problem:
-            raise CannotUndo(f"the answers before cannot be played again: {problem}") from problem
+            words = f"the answers before cannot be played again: {problem}"
+            raise CannotUndo(words, "undo_broken") from problem
 
     def rewind(self, length: int) -> None:
         """Back to when the log had this many entries (at least the start). Raises BrokenMatch,

@@ -119,7 +119,10 @@ def parse(data: bytes) -> Record:
     try:
         record = msgspec.json.decode(data, type=Record)
     except msgspec.MsgspecError as problem:
-        raise BrokenMatch(f"this is no match file of Orrery: {problem}") from problem
+        raise BrokenMatch(
+            f"this is no match file of Orrery: {problem}", "no_match_file"
+        ) from problem
     if record.format > FORMAT:
-        raise BrokenMatch(f"the file has format {record.format}, this program reads {FORMAT}")
+        words = f"the file has format {record.format}, this program reads {FORMAT}"
+        raise BrokenMatch(words, "newer_match_file")
     return record

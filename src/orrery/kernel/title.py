@@ -21,20 +21,76 @@ class Standings(Struct, frozen=True):
     detail: tuple[dict[str, int], ...] = ()
 
 
+Value = bool | int | str
+
+RANDOM, CHOOSE = "random", "choose"
+WAYS: dict[Value, Text] = {  # how games let factions and the like be settled
+    RANDOM: {"en": "random", "de": "zufällig"},
+    CHOOSE: {"en": "the players choose", "de": "die Spieler wählen"},
+}
+
+
 @dataclass(frozen=True)
 class TableOption:
-    """Something that can be settled when a table is opened."""
+    """Something that can be settled when a table is opened: one of ``values`` for the whole table,
+    or one of ``seats`` for each seat, written one after the other: "orks random eldar"."""
 
     id: str
-    default: bool | int | str
+    default: Value
     name: Text
-    values: tuple[bool | int | str, ...] = ()  # what is allowed; empty: any text (see the title)
+    values: tuple[Value, ...] = ()  # with no seats either: any value of the default's type
+    seats: dict[str, str] = field(default_factory=dict)  # with what only one seat can have of it
+    names: dict[Value, Text] = field(default_factory=dict)
 
-    def check(self, value: object) -> None:
-        if self.values and value not in self.values:
-            raise BadOption(f"option {self.id}: {value!r} is not one of {list(self.values)}")
-        if type(value) is not type(self.default):
-            raise BadOption(f"option {self.id}: {value!r} is no {type(self.default).__name__}")
+    def check(self, value: object, players: int = 0) -> None:
+        """Raises BadOption, with what is allowed, if a table of so many cannot have this."""
+        fits = type(value) is type(self.default)  # 1 is no truth value
+        if not (self.values or self.seats):
+            if not fits:
+                words = f"{value!r} is no {type(self.default).__name__}"
+                raise self._bad(words, "option_kind", given=value)
+        elif not fits or value not in self.values:
+            if not self.seats or not isinstance(value, str):
+                raise self._not_offered(value)
+            self._check_seats(value, players)
+
+    def in_seats(self, value: Value) -> tuple[str, ...]:
+        """What is named for each seat; nothing if the value is one for the whole table."""
+        if not self.seats or value in self.values:
+            return ()
+        return tuple(str(value).replace(",", " ").split())
+
+    def for_seats(self) -> tuple[str, ...]:
+        """What may be named for a seat."""
+        return (*((RANDOM,) if RANDOM in self.values else ()), *self.seats)
+
+    def name_of(self, value: Value) -> Text:
+        """A value in the readers' languages."""
+        return self.names.get(value) or WAYS.get(value) or dict.fromkeys(self.name, str(value))
+
+    def _check_seats(self, value: str, players: int) -> None:
+        named = self.in_seats(value)
+        for one in named:
+            if one not in self.for_seats():
+                raise self._not_offered(one)
+        if len(named) != players:
+            words = f"{len(named)} named for {players} seats"
+            raise self._bad(words, "option_seats", named=len(named), players=players)
+        taken: dict[str, str] = {}
+        for one in named:
+            other = taken.setdefault(self.seats.get(one, ""), one)
+            if other is not one and one != RANDOM:
+                pair = {"one": self.name_of(other), "other": self.name_of(one)}
+                raise self._bad(f"{other} and {one} cannot both be played", "option_both", **pair)
+
+    def _not_offered(self, value: object) -> BadOption:
+        allowed = [*self.values, *self.seats]
+        names = [self.name_of(one) for one in allowed]
+        words = f"{value!r} is not one of {allowed}"
+        return self._bad(words, "option_value", given=value, allowed=allowed, names=names)
+
+    def _bad(self, words: str, code: str, **facts: Any) -> BadOption:
+        return BadOption(f"option {self.id}: {words}", code, option=self.name, **facts)
 
 
 def _no_back(kind: str, card: str) -> str:
@@ -70,17 +126,25 @@ class Title:
     def settle_options(self, given: dict[str, Any] | None, players: int) -> dict[str, Any]:
         """The options of a table, complete and checked."""
         if players not in self.players:
-            raise BadOption(f"{self.id} is for {_listed(self.players)} players, not {players}")
+            counts = ", ".join(str(count) for count in self.players)
+            raise BadOption(
+                f"{self.id} is for {counts} players, not {players}",
+                "player_count",
+                title=self.name,
+                players=counts,
+                given=players,
+            )
         known = {option.id: option for option in self.options}
         for key, value in (given or {}).items():
             if key not in known:
-                raise BadOption(f"{self.id} has no option {key!r}; it has: {', '.join(known)}")
-            known[key].check(value)
+                raise self.no_option(key)
+            known[key].check(value, players)
         return {**{id: option.default for id, option in known.items()}, **(given or {})}
 
-
-def _listed(counts: tuple[int, ...]) -> str:
-    return ", ".join(str(count) for count in counts)
+    def no_option(self, key: str) -> BadOption:
+        known = ", ".join(option.id for option in self.options)
+        words = f"{self.id} has no option {key!r}; it has: {known}"
+        return BadOption(words, "no_option", title=self.name, given=key, allowed=known)
 
 
 _registry: dict[str, Title] = {}

@@ -11,7 +11,7 @@ from starlette.routing import BaseRoute, Route
 from orrery.table import api_people, api_reading, api_tables, calls
 from orrery.table.calls import failed
 from orrery.table.desk import Change
-from orrery.table.errors import NotNow
+from orrery.table.errors import Missing, NotNow
 from orrery.table.openapi import document
 from orrery.table.site import current, site_of
 
@@ -65,7 +65,7 @@ async def openapi(request: Request) -> Response:
 
 
 async def nothing(request: Request) -> Response:
-    return calls.missing()
+    return failed(Missing("the API has no such call; see /api/openapi.json"), request)
 
 
 routes: list[BaseRoute] = [

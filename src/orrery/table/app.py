@@ -18,8 +18,10 @@ from starlette.staticfiles import StaticFiles
 
 from orrery.kernel.errors import OrreryError
 from orrery.table import api, pages
-from orrery.table.calls import explain
-from orrery.table.guard import Guard, refuse
+from orrery.table.calls import failed
+from orrery.table.door import shown
+from orrery.table.errors import Missing, Refusal
+from orrery.table.guard import Guard
 from orrery.table.settings import Settings
 from orrery.table.site import Site, site_of
 from orrery.table.thinkers import think
@@ -87,21 +89,16 @@ async def _failed(request: Request, problem: Exception) -> Response:
 
 def _broken(request: Request, problem: Exception) -> Response:
     """Anything that went wrong, in words that hold nothing from inside."""
-    status, error = explain(problem)
-    return _show(request, status, error["code"], error["message"])
+    if request.url.path.startswith("/api/"):
+        return failed(problem, request)
+    return shown(request, problem)
 
 
 async def _not_found(request: Request, problem: Exception) -> Response:
     status = problem.status_code if isinstance(problem, HTTPException) else 500
-    code = {404: "missing", 405: "method"}.get(status, "refused")
-    words = {404: "there is no such page", 405: "this is not done here"}
-    return _show(request, status, code, words.get(status, "refused"))
+    refused = Missing("there is no such page") if status == 404 else _NotDone(str(status))
+    return _broken(request, refused)
 
 
-def _show(request: Request, status: int, code: str, message: str) -> Response:
-    """For people as a page, for programs as JSON."""
-    page = getattr(pages, "failed", None)
-    if page is None or request.url.path.startswith("/api/"):
-        return refuse(status, code, message)
-    answer: Response = page(request, status, code, message)
-    return answer
+class _NotDone(Refusal):
+    status, code = 405, "method"

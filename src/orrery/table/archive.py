@@ -63,7 +63,8 @@ class Archive(Desk):
         try:
             match = replay(title, record)
         except ValueError as problem:
-            raise BrokenMatch(f"this is no match file of Orrery: {problem}") from problem
+            words = f"this is no match file of Orrery: {problem}"
+            raise BrokenMatch(words, "no_match_file") from problem
         if commitment(match.seed) != header.commitment:
             raise BrokenMatch("the seed is not the one committed to at the start")
         return self.lay_out(person, match, names, clean(name, 60, "name") if name else "")

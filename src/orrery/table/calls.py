@@ -6,7 +6,6 @@
 The signature says what comes in and what goes out; the OpenAPI document is made from it.
 """
 
-import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, get_type_hints
@@ -17,12 +16,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from orrery.kernel.errors import BadOption, BrokenMatch, CannotUndo, IllegalAnswer, RuleBug
-from orrery.table.errors import Malformed, Refusal, Stale
+from orrery.table.complaints import explain
+from orrery.table.errors import Malformed
 from orrery.table.people import Person
+from orrery.table.render import speak
 from orrery.table.site import Site, address, current, ensure, site_of
-
-log = logging.getLogger("orrery.table")
 
 
 @dataclass(slots=True)
@@ -148,43 +146,6 @@ def read(data: bytes, kind: type) -> Any:
         raise Malformed(str(problem)[:300]) from None
 
 
-def explain(problem: Exception) -> tuple[int, dict[str, Any]]:
-    """The status and the words for anything that can go wrong; never what is inside."""
-    if isinstance(problem, Stale):
-        return 409, {"code": problem.code, "message": str(problem), "seq": problem.seq}
-    if isinstance(problem, Refusal):
-        return problem.status, {"code": problem.code, "message": str(problem)}
-    if isinstance(problem, IllegalAnswer):
-        return 409, {"code": "illegal", "message": str(problem), "rule": problem.rule}
-    if isinstance(problem, CannotUndo):
-        return 409, {"code": "cannot_undo", "message": str(problem)}
-    if isinstance(problem, BadOption):
-        return 422, {"code": "bad_option", "message": str(problem)}
-    if isinstance(problem, BrokenMatch):
-        return 422, {"code": "broken_match", "message": str(problem)}
-    if isinstance(problem, RuleBug):
-        cause = problem.__cause__
-        trace = cause.__traceback__ if cause else None
-        while trace and trace.tb_next:
-            trace = trace.tb_next
-        where = f"{trace.tb_frame.f_code.co_name}:{trace.tb_lineno}" if trace else "?"
-        log.error("a rule failed: %s in %s", type(cause).__name__, where)
-        words = "a rule of this game failed at this answer; the table is as it was before"
-        return 500, {"code": "rule_bug", "message": words}
-    log.error("a request failed: %s", type(problem).__name__, exc_info=_place(problem))
-    return 500, {"code": "broken", "message": "something is broken here; nothing has changed"}
-
-
-def _place(problem: Exception) -> Any:
-    """A traceback shows code, not values; the message might show both, so it stays out."""
-    return (RuntimeError, RuntimeError("(not shown)"), problem.__traceback__)
-
-
 def failed(problem: Exception, request: Request) -> Response:
-    status, error = explain(problem)
+    status, error = explain(problem, speak(request))
     return Response(msgspec.json.encode({"error": error}), status, media_type="application/json")
-
-
-def missing() -> Response:
-    error = {"code": "missing", "message": "the API has no such call; see /api/openapi.json"}
-    return Response(msgspec.json.encode({"error": error}), 404, media_type="application/json")

@@ -9,8 +9,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from orrery.kernel.errors import OrreryError
+from orrery.table.complaints import complaint
 from orrery.table.errors import Malformed, Refusal
-from orrery.table.render import complaint, page, speak
+from orrery.table.people import Person
+from orrery.table.render import page, speak
 from orrery.table.site import current
 
 Page = Callable[[Request], Awaitable[Response]]
@@ -23,8 +25,10 @@ def guarded(handler: Page) -> Page:
     async def handle(request: Request) -> Response:
         try:
             return await handler(request)
-        except (OrreryError, msgspec.MsgspecError, ValueError) as problem:
+        except OrreryError as problem:
             return await refusal(request, problem)
+        except (msgspec.MsgspecError, ValueError) as problem:
+            return await refusal(request, Malformed(str(problem)))
 
     return handle
 
@@ -34,6 +38,11 @@ async def refusal(request: Request, problem: Exception) -> Response:
         person = await current(request)
     except Refusal:
         person = None
+    return shown(request, problem, person)
+
+
+def shown(request: Request, problem: Exception, person: Person | None = None) -> Response:
+    """A page that says what went wrong."""
     t = speak(request, person)
     status, message = complaint(problem, t)
     return page(request, "message.html", person, status, heading=t("site.error"), message=message)
@@ -48,5 +57,5 @@ def text(form: FormData, name: str) -> str:
 def number(form: FormData, name: str) -> int:
     value = text(form, name) or "0"
     if not value.removeprefix("-").isdigit() or len(value) > 12:
-        raise Malformed(f"{name}: a whole number is wanted")
+        raise Malformed(f"{name}: a whole number is wanted", reason="no_number")
     return int(value)

@@ -9,10 +9,6 @@ class Refusal(OrreryError):
     status = 400
     code = "refused"
 
-    def __init__(self, message: str, code: str = "") -> None:
-        super().__init__(message)
-        self.code = code or type(self).code
-
 
 class Malformed(Refusal):
     status, code = 422, "malformed"

@@ -5,9 +5,10 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from orrery.table.errors import NotYours, TooBig
 from orrery.table.settings import Settings
 
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -58,15 +59,13 @@ class Guard:
         if scope["method"] not in SAFE:
             headers = Headers(scope=scope)
             if not self._same_site(headers):
-                await refuse(403, "foreign_page", "this request comes from a foreign page")(
-                    scope, receive, send_guarded
-                )
+                foreign = NotYours("this request comes from a foreign page", "foreign_page")
+                await self.failed(Request(scope), foreign)(scope, receive, send_guarded)
                 return
             body = await self._body(scope["path"], headers, receive)
             if body is None:
-                await refuse(413, "too_big", "this is too much at once")(
-                    scope, receive, send_guarded
-                )
+                big = TooBig("this is too much at once")
+                await self.failed(Request(scope), big)(scope, receive, send_guarded)
                 return
             receive = _replay(body, receive)
         try:
@@ -130,8 +129,3 @@ def _replay(body: bytes, receive: Receive) -> Receive:
         return {"type": "http.request", "body": body, "more_body": False}
 
     return again
-
-
-def refuse(status: int, code: str, message: str, **more: object) -> JSONResponse:
-    """A refusal as the API gives it."""
-    return JSONResponse({"error": {"code": code, "message": message, **more}}, status)

@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from orrery import games
 from orrery.bots import NAMES as BOTS
+from orrery.bots import unknown
 from orrery.kernel.chance import commitment
-from orrery.kernel.errors import BadOption
 from orrery.kernel.match import Match
 from orrery.table import store as db
 from orrery.table.desk import Desk, TableSettings, bots_of, due_of, waiting_of
@@ -277,7 +277,7 @@ def _free() -> dict[str, Any]:
 
 def _known_bot(bot: str) -> str:
     if bot not in BOTS:
-        raise BadOption(f"there is no bot {bot[:40]!r}; there are: {', '.join(BOTS)}")
+        raise unknown(bot[:40])
     return bot
 
 

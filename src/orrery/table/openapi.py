@@ -15,11 +15,13 @@ if TYPE_CHECKING:
 
 
 class Error(Struct, frozen=True):
-    """Why a request was refused. ``rule`` is the rule behind an illegal answer, ``seq`` where the
-    table stands when an answer was stale."""
+    """Why a request was refused. ``message`` is a sentence in the language of Accept-Language (en
+    or de), ``detail`` what a programmer wants to know besides, ``rule`` the rule behind an illegal
+    answer, ``seq`` where the table stands when an answer was stale."""
 
     code: str
     message: str
+    detail: str = ""
     rule: str = ""
     seq: int = 0
 

@@ -15,9 +15,10 @@ from orrery.bots import NAMES as BOTS
 from orrery.kernel.title import TableOption, Title
 from orrery.kit.words import LANGUAGES
 from orrery.table import pages_odds, pages_play, pages_rules
+from orrery.table.complaints import complaint
 from orrery.table.door import guarded, number, text
 from orrery.table.people import NoticeSettings, Person
-from orrery.table.render import LANGUAGE_COOKIE, complaint, go, page, speak, title_name
+from orrery.table.render import LANGUAGE_COOKIE, go, page, speak, title_name
 from orrery.table.site import address, current, ensure, remember, site_of
 from orrery.table.tables import SeatWish, TableSettings
 from orrery.table.texts import Texts
@@ -319,14 +320,6 @@ async def language(request: Request) -> Response:
 
 def _keep_language(answer: Response, wish: str) -> None:
     answer.set_cookie(LANGUAGE_COOKIE, wish, max_age=31536000, samesite="lax", httponly=True)
-
-
-def failed(request: Request, status: int, code: str, message: str) -> Response:
-    """What went wrong outside the pages: an address that does not exist, a bug."""
-    t = speak(request)
-    key = f"error.{code}"
-    words = t(key if t.has(key) else "error.refused", why=message)
-    return page(request, "message.html", None, status, heading=t("site.error"), message=words)
 
 
 routes = [

@@ -14,11 +14,12 @@ from orrery.kernel.choice import DONE, Choice
 from orrery.kernel.errors import OrreryError
 from orrery.kit.scene import Card
 from orrery.table import charts
+from orrery.table.complaints import complaint
 from orrery.table.door import guarded, number, text
 from orrery.table.errors import Malformed
 from orrery.table.pages_rules import show_rule
 from orrery.table.people import Person
-from orrery.table.render import complaint, go, page, speak, title_name
+from orrery.table.render import go, page, speak, title_name
 from orrery.table.shapes import CLOSED, FINISHED, WAITING, Look, Told
 from orrery.table.sight import Sight, see, see_all, why_not, words_for
 from orrery.table.site import current, ensure, site_of

@@ -208,10 +208,10 @@ class Play(Desk):
             if seq != row.version:
                 raise Stale(row.version)
             if settings_of(row).undo == "never":
-                raise CannotUndo("this table has agreed not to take anything back")
+                raise CannotUndo("this table has agreed not to take anything back", "undo_off")
             target = self._last_own(row, seat)
             if target is None:
-                raise CannotUndo("there is nothing to take back")
+                raise CannotUndo("there is nothing to take back", "undo_nothing")
             if self._free(row, seats, seat) or not self._others(seats, seat, person):
                 return self._rewind(row, seats, seat, target)
             with self.store.write() as c:

@@ -9,10 +9,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse
 
 from orrery.games import title as title_of
-from orrery.kernel.errors import CannotUndo, IllegalAnswer
 from orrery.kit.words import LANGUAGES
 from orrery.table import draw
-from orrery.table.errors import Refusal
 from orrery.table.people import Person
 from orrery.table.shapes import TableInfo
 from orrery.table.sight import read_talk
@@ -85,15 +83,3 @@ def go(url: str) -> RedirectResponse:
 
 def title_name(title: str, t: Texts) -> str:
     return title_of(title).name[t.language]
-
-
-def complaint(problem: Exception, t: Texts) -> tuple[int, str]:
-    """What was refused, as a status and a sentence."""
-    if isinstance(problem, IllegalAnswer):
-        return 422, t("error.illegal", why=str(problem))
-    if isinstance(problem, CannotUndo):
-        return 409, t("error.cannot_undo", why=str(problem))
-    if isinstance(problem, Refusal):
-        key = f"error.{problem.code}"
-        return problem.status, t(key if t.has(key) else "error.refused", why=str(problem))
-    return 400, t("error.refused", why=str(problem))

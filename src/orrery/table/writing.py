@@ -10,12 +10,12 @@ def clean(text: Any, limit: int, what: str = "text") -> str:
     """What people write: one line of printable characters, not too long. Escaping is the page's
     business."""
     if not isinstance(text, str):
-        raise Malformed(f"{what}: a text is wanted")
+        raise Malformed(f"{what}: a text is wanted", reason="no_text")
     kept = "".join(" " if c.isspace() else c for c in text)
     kept = "".join(c for c in kept if unicodedata.category(c) not in ("Cc", "Cs", "Co", "Cn"))
     kept = " ".join(kept.split())
     if not kept:
-        raise Malformed(f"{what}: must not be empty")
+        raise Malformed(f"{what}: must not be empty", reason="empty")
     if len(kept) > limit:
-        raise Malformed(f"{what}: at most {limit} characters")
+        raise Malformed(f"{what}: at most {limit} characters", reason="too_long", limit=limit)
     return kept

@@ -20,7 +20,8 @@ def open_table(
 ) -> tuple[Match, list[str]]:
     """A new match, and who sits where: a bot's name, or "" for a person."""
     if not id:
-        raise BadOption(f"which game? There are: {', '.join(games.titles())}")
+        known = ", ".join(games.titles())
+        raise BadOption(f"which game? There are: {known}", "which_title", allowed=known)
     title = games.title(id)
     named = _named(seats, title, players)
     bot_of = [name if name in bots.NAMES else "" for name in named]
@@ -53,11 +54,12 @@ def resume(path: Path, seats: str) -> tuple[Match, list[str]]:
 def _named(seats: str, title: Title, players: int) -> list[str]:
     given = [name.strip() for name in seats.split(",")] if seats else [ME]
     if not all(given):
-        raise BadOption(f"--seats {seats!r}: a seat has no name")
+        raise BadOption(f"--seats {seats!r}: a seat has no name", "seat_names", given=seats)
     usual = title.players[len(title.players) // 2] if not seats else len(given)
     count = players or usual
     if len(given) > count:
-        raise BadOption(f"{len(given)} seats are named for {count} players")
+        words = f"{len(given)} seats are named for {count} players"
+        raise BadOption(words, "seat_count", named=len(given), players=count)
     return given + [FILL] * (count - len(given))
 
 

@@ -10,6 +10,8 @@ _EN = {
     "games_weight": "weight",
     "games_components": "components",
     "games_reconstructed": "data of {n} of {all} reconstructed",
+    "option_usual": "  (unless you say otherwise)",
+    "option_seats": 'or one a seat, for example -o {id}="{example}":',
     "see_also": "see also",
     "reconstructed": "Reconstructed components",
     "reconstructed_means": "The data of these components are not documented in any source we "
@@ -80,6 +82,8 @@ _DE = {
     "games_weight": "Anspruch",
     "games_components": "Material",
     "games_reconstructed": "Daten von {n} der {all} Teile rekonstruiert",
+    "option_usual": "  (wenn nichts anderes gesagt wird)",
+    "option_seats": 'oder eins pro Platz, zum Beispiel -o {id}="{example}":',
     "see_also": "siehe auch",
     "reconstructed": "Rekonstruiertes Material",
     "reconstructed_means": "Die Daten dieser Teile stehen in keiner uns bekannten Quelle; sie "

@@ -62,6 +62,13 @@ def test_factions_must_be_known_and_different() -> None:
         fresh(factions="orks tau")
 
 
+@pytest.mark.rule("fs:spielaufbau.1")
+def test_factions_may_be_settled_for_some_and_dealt_to_others() -> None:
+    g = fresh(4, factions="random orks random chaos")
+    assert [player.faction for player in g.players][1::2] == ["orks", "chaos"]
+    assert {player.faction for player in g.players} == set(FACTIONS)
+
+
 @pytest.mark.rule("fs:spielaufbau.6", "fs:sternensysteme.3")
 def test_three_tiles_each_one_of_them_with_the_own_emblem() -> None:
     g = fresh(3)

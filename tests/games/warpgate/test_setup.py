@@ -124,6 +124,17 @@ def test_factions_may_be_chosen_but_never_twice() -> None:
             laid_out(2, factions=wrong)
 
 
+@pytest.mark.rule("warpgate:aufbau-spieler.1")
+def test_factions_may_be_settled_for_some_and_dealt_to_others() -> None:
+    options = TITLE.settle_options({"factions": "random nomads/B random"}, 3)
+    g = TITLE.new(options, 3)
+    played = play(setup(g), [{0: ("choose_side", "A"), 2: "B"}])
+    assert [choice.seat for choice in played.asked] == [0, 2]
+    assert g.players[1].faction == "nomads"
+    assert [player.side for player in g.players] == ["A", "B", "B"]
+    assert len({player.faction for player in g.players}) == 3
+
+
 @pytest.mark.rule(
     "warpgate:aufbau-spieler.2",
     "warpgate:aufbau-spieler.3",

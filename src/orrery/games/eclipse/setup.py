@@ -1,6 +1,5 @@
 """Spielaufbau: the supply, the galaxy and the players."""
 
-from collections import Counter
 from typing import Any
 
 from orrery.games.eclipse.components import (
@@ -28,7 +27,6 @@ from orrery.games.eclipse.rules.sectors import enter, lay_sector
 from orrery.games.eclipse.state import NOBODY, Galaxy, Player
 from orrery.kernel.chance import pick
 from orrery.kernel.choice import ask
-from orrery.kernel.errors import BadOption
 from orrery.kernel.state import tell
 from orrery.kernel.zones import Bag, Deck, Discard, Hand, Secrets, draw, shuffle_in
 
@@ -38,7 +36,6 @@ PIECES: dict[str, Any] = SETUP["player_pieces"]
 
 def new(options: dict[str, Any], players: int) -> Galaxy:
     """An empty table of the right size; the rest is laid out by ``setup``."""
-    chosen_boards(str(options["species"]), players)
     return Galaxy(
         players=[new_player(seat) for seat in range(players)],
         sectors={},
@@ -126,24 +123,9 @@ async def lay_stacks(g: Galaxy) -> None:
 # -- species ------------------------------------------------------------------------------------
 
 
-def chosen_boards(option: str, players: int) -> list[str]:
+def chosen_boards(option: str) -> list[str]:
     """The boards named in the option "species", one a seat; none for the other ways."""
-    if option in ("random", "choose", "terrans"):
-        return []
-    names = option.replace(",", " ").split()
-    unknown = [name for name in names if name not in BOARDS and name != "random"]
-    if unknown:
-        raise BadOption(
-            f"option species: {unknown[0]!r} is unknown; known are: {', '.join(BOARDS)}"
-        )
-    if len(names) != players:
-        raise BadOption(f"option species: {len(names)} named for {players} seats")
-    colours = Counter(BOARDS[name].colour for name in names if name != "random")
-    if colours and max(colours.values()) > 1:
-        raise BadOption(
-            "option species: the two sides of a player board cannot both be played, nor one twice"
-        )
-    return names
+    return [] if option in ("random", "choose", "terrans") else option.replace(",", " ").split()
 
 
 async def choose_boards(g: Galaxy) -> None:
@@ -154,7 +136,7 @@ async def choose_boards(g: Galaxy) -> None:
     players = len(g.players)
     aliens = option != "terrans"
     order = [(g.first + (-1 - step if aliens else step)) % players for step in range(players)]
-    names = chosen_boards(option, players)
+    names = chosen_boards(option)
     if names:
         order.sort(key=lambda seat: names[seat] == "random")  # who is settled comes first
     for seat in order:

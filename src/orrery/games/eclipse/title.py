@@ -1,6 +1,7 @@
 """Eclipse's front door."""
 
 from orrery.games.eclipse import abilities  # noqa: F401 - registers what tiles do
+from orrery.games.eclipse.components import BOARDS
 from orrery.games.eclipse.flow import play
 from orrery.games.eclipse.rules.scoring import standings
 from orrery.games.eclipse.setup import new, pieces
@@ -34,11 +35,19 @@ TITLE = register(
             TableOption(
                 "species",
                 "random",
-                {
-                    "en": 'Species: "random", "choose", "terrans" (Terrans only), or one a seat: '
-                    '"planta terran_republic"',
-                    "de": 'Spezies: "random", "choose", "terrans" (nur Terraner) oder eine pro '
-                    'Platz: "planta terran_republic"',
+                {"en": "Species", "de": "Spezies"},
+                ("random", "choose", "terrans"),
+                seats={id: board.colour for id, board in BOARDS.items()},
+                names={
+                    "choose": {
+                        "en": "the players choose, with aliens",
+                        "de": "die Spieler wählen, mit Außerirdischen",
+                    },
+                    "terrans": {
+                        "en": "Terrans only, the players choose",
+                        "de": "nur Terraner, die Spieler wählen",
+                    },
+                    **{id: board.name for id, board in BOARDS.items()},
                 },
             ),
         ),

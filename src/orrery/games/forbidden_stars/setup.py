@@ -20,7 +20,6 @@ from orrery.games.forbidden_stars.rules.goods import gain_asset
 from orrery.games.forbidden_stars.state import FaceDown, Galaxy, Player, everyone
 from orrery.kernel.chance import pick, shuffle
 from orrery.kernel.choice import ask
-from orrery.kernel.errors import BadOption
 from orrery.kernel.state import tell
 from orrery.kernel.zones import Deck, Discard, Hand, shuffle_in
 
@@ -30,7 +29,6 @@ INTRODUCTORY = "introductory"
 def new(options: dict[str, Any], players: int) -> Galaxy:
     """An empty table of the right size. fs:spielaufbau.22: round 1; fs:spielaufbau.23: structures
     and asset tokens in the supply."""
-    chosen_factions(str(options["factions"]), players)
     supply = dict(BOX["box_plastic_structures"].split)
     supply |= {asset.id: asset.tokens for asset in ASSETS.values() if asset.tokens}
     return Galaxy(
@@ -76,37 +74,29 @@ async def setup(g: Galaxy) -> None:
 # -- factions -----------------------------------------------------------------------------------
 
 
-def chosen_factions(text: str, players: int) -> list[str]:
-    """The option "factions": random, choose, or one a seat, such as "orks eldar"."""
-    if text in ("random", "choose"):
-        return []
-    chosen = text.replace(",", " ").split()
-    if len(chosen) != players or len(set(chosen)) != players or not set(chosen) <= set(FACTIONS):
-        names = ", ".join(FACTIONS)
-        raise BadOption(
-            f'option factions: "random", "choose", or {players} different ones of {names}; '
-            f"not: {text!r}"
-        )
-    return chosen
+def chosen_factions(text: str) -> list[str]:
+    """The option "factions" with one a seat, such as "orks random": nothing if it names none."""
+    return [] if text in ("random", "choose") else text.replace(",", " ").split()
 
 
 async def choose_factions(g: Galaxy) -> None:
     """fs:spielaufbau.1: everybody takes a faction. The introductory map has its own."""
     players = len(g.players)
-    fixed = chosen_factions(str(g.options["factions"]), players)
-    left = list(FACTIONS)
+    able = list(FACTIONS)
     if g.options["map"] == INTRODUCTORY:
-        left = list(MAPS[players].introductory_factions)
-        if not set(fixed) <= set(left):
-            fixed = []
+        able = list(MAPS[players].introductory_factions)
+    named = chosen_factions(str(g.options["factions"]))
+    fixed = {seat: faction for seat, faction in enumerate(named) if faction in able}
+    left = [faction for faction in able if faction not in fixed.values()]
     for seat in range(players):
-        if fixed:
+        if seat in fixed:
             faction = fixed[seat]
-        elif g.options["factions"] == "choose":
-            faction = await ask(seat, "choose_faction", left, rule="fs:spielaufbau.1")
         else:
-            faction = await pick(left)
-        left.remove(faction)
+            if g.options["factions"] == "choose":
+                faction = await ask(seat, "choose_faction", left, rule="fs:spielaufbau.1")
+            else:
+                faction = await pick(left)
+            left.remove(faction)
         g.players[seat].faction = faction
         tell(g, "faction", seat=seat, faction=faction)
 

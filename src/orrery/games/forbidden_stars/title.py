@@ -1,6 +1,7 @@
 """The front door of Forbidden Stars."""
 
 from orrery.games.forbidden_stars import abilities  # noqa: F401 - registers what the cards do
+from orrery.games.forbidden_stars.components import FACTIONS
 from orrery.games.forbidden_stars.flow import play
 from orrery.games.forbidden_stars.rules.victory import standings
 from orrery.games.forbidden_stars.setup import INTRODUCTORY, back, new, pieces
@@ -34,20 +35,23 @@ TITLE = register(
             TableOption(
                 "factions",
                 "random",
-                {
-                    "en": 'Factions: "random", "choose", or one a seat: "orks eldar"',
-                    "de": 'Fraktionen: "random", "choose" oder eine pro Platz: "orks eldar"',
-                },
+                {"en": "Factions", "de": "Fraktionen"},
+                ("random", "choose"),
+                seats={id: id for id in FACTIONS},
+                names={id: faction.name for id, faction in FACTIONS.items()},
             ),
             TableOption(
                 "map",
                 "laid",
-                {
-                    "en": "The players lay the map, or the introductory map with its factions",
-                    "de": "Die Spieler legen den Spielplan, oder der Aufbau für das erste Spiel "
-                    "mit seinen Fraktionen",
-                },
+                {"en": "Map", "de": "Spielplan"},
                 ("laid", INTRODUCTORY),
+                names={
+                    "laid": {"en": "the players lay it", "de": "die Spieler legen ihn"},
+                    INTRODUCTORY: {
+                        "en": "the introductory map, with its factions",
+                        "de": "der Aufbau für das erste Spiel, mit seinen Fraktionen",
+                    },
+                },
             ),
         ),
     )

@@ -1,6 +1,5 @@
 """Spielaufbau: the table and the players."""
 
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -21,7 +20,6 @@ from orrery.games.warpgate.rules.range import board
 from orrery.games.warpgate.state import SLOTS, Galaxy, Place, Player, gate
 from orrery.kernel.chance import pick
 from orrery.kernel.choice import Choice, ask, ask_all
-from orrery.kernel.errors import BadOption
 from orrery.kernel.modifiers import Modifier, add
 from orrery.kernel.state import tell
 from orrery.kernel.zones import Deck, Discard, Hand, Row, Secrets, Stack, draw, shuffle_in
@@ -32,7 +30,6 @@ START_SHIPS = 3
 def new(options: dict[str, Any], players: int) -> Galaxy:
     """An empty table of the right size: warpgate:aufbau-tisch.1. The rest is laid out by
     ``setup``."""
-    chosen_factions(str(options["factions"]), players)
     layout = next(id for id, data in BOARDS.items() if data.players == players)
     static = board(layout)
     places = {id: Place(port=planet.trade) for id, planet in static.planets.items()}
@@ -132,41 +129,37 @@ async def lay_discoveries(g: Galaxy) -> None:
 # -- factions -----------------------------------------------------------------------------------
 
 
-def chosen_factions(text: str, players: int) -> list[tuple[str, str]]:
-    """The option "factions": random, choose, or one "faction/side" a seat, such as
-    "acktar/A nomads/B"."""
+def chosen_factions(text: str) -> list[tuple[str, str]]:
+    """The option "factions" with one "faction/side" a seat, such as "acktar/A random": nothing if
+    it names none."""
     if text in ("random", "choose"):
         return []
-    chosen = [tuple(part.partition("/")[::2]) for part in text.replace(",", " ").split()]
-    known = {(id, side.side) for id, faction in FACTIONS.items() for side in faction.side}
-    wrong = [f"{faction}/{side}" for faction, side in chosen if (faction, side) not in known]
-    if wrong or len(chosen) != players or max(Counter(f for f, _ in chosen).values()) > 1:
-        names = ", ".join(FACTIONS)
-        raise BadOption(
-            f'option factions: "random", "choose", or {players} different ones like '
-            f'"acktar/A nomads/B"; there are {names}, each with sides A and B; not: {text!r}'
-        )
-    return [(faction, side) for faction, side in chosen]
+    return [(part.partition("/")[0], part[-1]) for part in text.replace(",", " ").split()]
 
 
 async def choose_factions(g: Galaxy) -> None:
     """warpgate:aufbau-spieler.1: everybody gets a different faction board and chooses its side."""
     seats = range(len(g.players))
-    fixed = chosen_factions(str(g.options["factions"]), len(seats))
-    left = list(FACTIONS)
+    fixed = {
+        seat: named
+        for seat, named in enumerate(chosen_factions(str(g.options["factions"])))
+        if named[0] in FACTIONS
+    }
+    taken = [faction for faction, _ in fixed.values()]
+    left = [faction for faction in FACTIONS if faction not in taken]
     for seat in seats:
-        if fixed:
+        if seat in fixed:
             faction = fixed[seat][0]
-        elif g.options["factions"] == "choose":
-            faction = await ask(seat, "choose_faction", left, rule="warpgate:aufbau-spieler.1")
         else:
-            faction = await pick(left)
-        left.remove(faction)
+            if g.options["factions"] == "choose":
+                rule = "warpgate:aufbau-spieler.1"
+                faction = await ask(seat, "choose_faction", left, rule=rule)
+            else:
+                faction = await pick(left)
+            left.remove(faction)
         g.players[seat].faction = faction
-    if fixed:
-        sides = {seat: fixed[seat][1] for seat in seats}
-    else:
-        sides = await ask_all({seat: _choose_side(g, seat) for seat in seats})
+    asked = {seat: _choose_side(g, seat) for seat in seats if seat not in fixed}
+    sides = {seat: side for seat, (_, side) in fixed.items()} | await ask_all(asked)
     for seat, side in tuple(sides.items()):
         g.players[seat].side = side
         tell(g, "faction", seat=seat, faction=g.players[seat].faction, side=side)

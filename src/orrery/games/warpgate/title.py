@@ -1,11 +1,20 @@
 """Warpgate's front door."""
 
 from orrery.games.warpgate import abilities  # noqa: F401 - registers what the cards do
+from orrery.games.warpgate.components import FACTIONS, Side
 from orrery.games.warpgate.flow import play
 from orrery.games.warpgate.rules.scoring import standings
 from orrery.games.warpgate.setup import back, new, pieces
 from orrery.games.warpgate.state import Galaxy
-from orrery.kernel.title import TableOption, Title, register
+from orrery.kernel.title import TableOption, Text, Title, register
+
+SIDES = [(id, half) for id, faction in FACTIONS.items() for half in faction.side]
+
+
+def _side_name(faction: str, half: Side) -> Text:
+    name = FACTIONS[faction].name
+    return {lang: f"{name[lang]} {half.side} ({half.name[lang]})" for lang in name}
+
 
 TITLE = register(
     Title(
@@ -34,10 +43,10 @@ TITLE = register(
             TableOption(
                 "factions",
                 "random",
-                {
-                    "en": 'Factions: "random", "choose", or one a seat: "acktar/A nomads/B"',
-                    "de": 'Fraktionen: "random", "choose" oder eine pro Platz: "acktar/A nomads/B"',
-                },
+                {"en": "Factions", "de": "Fraktionen"},
+                ("random", "choose"),
+                seats={f"{id}/{half.side}": id for id, half in SIDES},
+                names={f"{id}/{half.side}": _side_name(id, half) for id, half in SIDES},
             ),
             TableOption(
                 "discoveries",
@@ -48,12 +57,12 @@ TITLE = register(
             TableOption(
                 "objective_claim",
                 "sector",
-                {
-                    "en": "Objectives are taken for a completed sector, or for a fitting planet",
-                    "de": "Ziele gibt es für einen vollständigen Sektor oder für einen passenden "
-                    "Planeten",
-                },
+                {"en": "Objectives are taken for", "de": "Ziele gibt es für"},
                 ("sector", "planet"),
+                names={
+                    "sector": {"en": "a completed sector", "de": "einen vollständigen Sektor"},
+                    "planet": {"en": "a fitting planet", "de": "einen passenden Planeten"},
+                },
             ),
             TableOption(
                 "extra_round",

@@ -1,0 +1,48 @@
+"""Why something is refused, as a sentence for people: texts/en.toml and texts/de.toml, by code.
+
+Facts stand in braces. A fact that has names in several languages is told in the reader's; of a list
+its items, with their names where ``names`` has them: "random (zufällig), choose (die Spieler
+wählen)".
+"""
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from orrery.kernel.errors import OrreryError
+
+
+@cache
+def sentences(language: str) -> dict[str, str]:
+    """All sentences of one language."""
+    text = files("orrery.kit").joinpath("texts", f"{language}.toml").read_bytes()
+    return msgspec.toml.decode(text, type=dict[str, str])
+
+
+def tell(problem: Exception, language: str) -> str:
+    """The sentence for what went wrong; the message itself where there is none."""
+    words: dict[str, str] | None = getattr(problem, "words", None)  # some bring their own
+    if words:
+        return words[language]
+    code = problem.code if isinstance(problem, OrreryError) else ""
+    if not isinstance(problem, OrreryError) or code not in sentences(language):
+        return str(problem)
+    facts = problem.facts
+    names = facts.get("names", ())
+    return sentences(language)[code].format_map(
+        {name: _said(value, names, language) for name, value in facts.items()}
+    )
+
+
+def _said(value: Any, names: Any, language: str) -> str:
+    if isinstance(value, dict):
+        return str(value.get(language) or value["en"])
+    if isinstance(value, list):
+        told = [_said(name, (), language) for name in names] or [str(item) for item in value]
+        return ", ".join(
+            str(item) if str(item) == name else f"{item} ({name})"
+            for item, name in zip(value, told, strict=True)
+        )
+    return str(value)
