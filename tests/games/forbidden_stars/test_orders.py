@@ -162,16 +162,16 @@ def test_an_order_upgrade_may_be_used_once_a_round() -> None:
     units(g, 1, "1a_tl", "chaos_space_marine")
     give(g, 0, "rain_of_fire")
     aim = (at("1a_tr"), at("1a_tl"))
-    played = order(g, 0, "advance", "1a", "done", "pass", "pass")
-    assert played.kinds == ["move_ship", "use_ability", "orbital_strike"]  # it need not be used
+    played = order(g, 0, "advance", "1a", "done", aim, "pass", dice="DD")
+    assert played.kinds == ["move_ship", "orbital_strike", "use_ability"]  # it need not be used
     g.active = 0
-    order(g, 0, "advance", "1a", "done", "rain_of_fire", aim, dice="DDD")
+    order(g, 0, "advance", "1a", "done", aim, "rain_of_fire", dice="DDD")
     gather_orders(g)
     g.active = 0
-    played = order(g, 0, "advance", "1a", "done", "pass")
+    played = order(g, 0, "advance", "1a", "done", aim, dice="DD")
     assert "use_ability" not in played.kinds  # turned face down
     gather_orders(g)
     kept(g, end_round(g))
     g.active = 0
-    played = order(g, 0, "advance", "1a", "done", "pass", "pass")
+    played = order(g, 0, "advance", "1a", "done", aim, "pass", dice="DD")
     assert "use_ability" in played.kinds  # ready again

@@ -2,6 +2,8 @@
 
 import pytest
 
+from orrery.kernel.windows import is_used
+
 from .scenario import at, give, in_area, order, table, units
 
 AIM = (at("1a_tr"), at("1a_tl"))
@@ -47,12 +49,41 @@ def test_an_upgrade_is_announced_before_the_dice() -> None:
     units(g, 0, "1a_tr", "strike_cruiser")
     units(g, 1, "1a_tl", "chaos_space_marine")
     give(g, 0, "rain_of_fire")
-    order(g, 0, "advance", "1a", "done", "rain_of_fire", AIM, "rain_of_fire", dice="OOM")
+    order(g, 0, "advance", "1a", "done", AIM, "rain_of_fire", "rain_of_fire", dice="OOM")
     assert in_area(g, 1, "1a_tl") == {}
     g.active = 0
     units(g, 1, "1a_tl", "chaos_space_marine")
-    played = order(g, 0, "advance", "1a", "done", "pass")
+    played = order(g, 0, "advance", "1a", "done", AIM, dice="DD")
     assert "use_ability" not in played.kinds  # once a round
+
+
+@pytest.mark.rule("fs:orbitalschlag.1", "fs:orbitalschlag.12")
+def test_upgrades_are_used_in_a_strike_and_not_spent_when_there_is_none() -> None:
+    g = table()
+    units(g, 0, "1a_tr", "strike_cruiser")
+    units(g, 1, "1a_tl", "cultist")
+    units(g, 1, "1a_br", "bastion")
+    give(g, 0, "rain_of_fire", "drop_pods", "exterminatus")
+    played = order(g, 0, "advance", "1a", "done", "pass")
+    assert played.kinds == ["move_ship", "orbital_strike"]
+    assert played.options("orbital_strike") == {AIM, (at("1a_tr"), at("1a_br")), "pass"}
+    assert g.players[0].schemes.cards == ["exterminatus"]
+    g.active = 0
+    played = order(g, 0, "advance", "1a", "done", AIM, "pass", dice="OO")
+    assert played.options("use_ability") == {"rain_of_fire", "drop_pods", "exterminatus", "pass"}
+
+
+@pytest.mark.rule("fs:orbitalschlag.15", "fs:orbitalschlag.14")
+def test_firing_on_a_bastion_takes_the_upgrade_that_allows_it() -> None:
+    g = table()
+    units(g, 0, "1a_tr", "strike_cruiser")
+    units(g, 1, "1a_tl", "bastion")
+    give(g, 0, "rain_of_fire", "drop_pods")
+    played = order(g, 0, "advance", "1a", "done", AIM, "pass", dice="OD")
+    assert played.options("use_ability") == {"rain_of_fire", "pass"}
+    assert is_used(g, 0, "drop_pods", "round") and not is_used(g, 0, "rain_of_fire", "round")
+    g.active = 0
+    assert order(g, 0, "advance", "1a", "done").kinds == ["move_ship"]  # once a round
 
 
 @pytest.mark.rule("fs:orbitalschlag.2", "fs:orbitalschlag.3", "fs:orbitalschlag.8")

@@ -104,7 +104,7 @@ def test_an_upgrade_may_be_used_in_the_round_it_was_bought() -> None:
     g.active = 0
     aim = (at("1a_tr"), at("1a_tl"))
     march = ("done", "done")  # ships and ground units stay
-    played = order(g, 0, "advance", "1a", *march, "rain_of_fire", aim, dice="DDD")
+    played = order(g, 0, "advance", "1a", *march, aim, "rain_of_fire", dice="DDD")
     assert "use_ability" in played.kinds
 
 

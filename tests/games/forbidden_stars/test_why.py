@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 from tests.games.forbidden_stars.scenario import TITLE, at, cities, combat, give, table, units
 
-from orrery.games.forbidden_stars.rules.dice import no_dice
-from orrery.games.forbidden_stars.state import Galaxy, Order, Strike, Token
+from orrery.games.forbidden_stars.state import Galaxy, Order, Token
 from orrery.games.forbidden_stars.why import REASONS, why_not
 from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match
@@ -149,8 +148,9 @@ def test_an_advance_has_its_bounds() -> None:
 
 def test_strikes_need_ready_ships_beside_the_world() -> None:
     g = galaxy()
-    g.strike = Strike(0, dice=no_dice(), bastions=True)
     strike = Choice(0, "orbital_strike", ())
+    assert why_not(seen(g), strike, "system_5a_tr") == "fs:orbitalschlag.5"
+    give(g, 0, "drop_pods")
     assert why_not(seen(g), strike, "system_5a_tr") == "fs:orbitalschlag.4"
     units(g, 0, "5a_br", "strike_cruiser:routed")
     assert why_not(seen(g), strike, "system_5a_br") == "fs:orbitalschlag.6"

@@ -111,7 +111,8 @@ class Clash(Struct, gc=False):
 
     area: str
     attacker: int
-    origins: list[str] = []  # where the attackers came from; none: they cannot retreat
+    origins: list[str] = []  # where an advance order brought attackers from: their way back
+    set_from: list[str] = []  # where cards brought attackers from: no way back for them
 
 
 class Side(Struct, gc=False):
@@ -130,6 +131,7 @@ class Combat(Struct):
     defender: int
     origins: list[str] = []
     sides: dict[int, Side] = {}
+    set_from: list[str] = []
     step: str = "prepare"  # "prepare", "round", "resolve"
     round: int = 0
     card: str = ""  # the card being carried out, with its number if it is a second copy
@@ -149,13 +151,12 @@ class Strike(Struct):
     """An orbital strike being carried out."""
 
     seat: int
-    void: str = ""
-    world: str = ""
-    enemy: int = NOBODY
-    dice: dict[str, int] = {}
+    void: str
+    world: str
+    enemy: int
+    dice: dict[str, int]
     upgrades: list[str] = []  # order upgrades used for it
     extra: int = 0  # additional dice
-    bastions: bool = False  # a bastion does not protect its world
     all_offence: bool = False  # every die is turned to offence
     first: str = ""  # the unit that has to take damage before all others
     routs: bool = False  # units that suffer damage are routed

@@ -31,7 +31,8 @@ from orrery.games.forbidden_stars.rules.goods import assets_of
 from orrery.games.forbidden_stars.rules.harm import BASTION
 from orrery.games.forbidden_stars.rules.movement import can_cross
 from orrery.games.forbidden_stars.rules.planning import order_systems
-from orrery.games.forbidden_stars.rules.retreat import havens
+from orrery.games.forbidden_stars.rules.retreat import entrances, havens
+from orrery.games.forbidden_stars.rules.strike import can_pierce
 from orrery.games.forbidden_stars.rules.units import force_in, is_routed, suits, units_in
 from orrery.games.forbidden_stars.state import Galaxy, Order
 from orrery.kernel.choice import Choice
@@ -171,7 +172,7 @@ def _fights(g: Galaxy, seat: int, order: Order) -> bool:
 def _no_strike(g: Galaxy, choice: Choice, id: str) -> str:
     """A void without ships that can fire, or a world that is out of reach or protected."""
     area = _piece_and_area(id)[1]
-    order, strike = g.order, g.strike
+    order = g.order
     if area not in g.areas or order is None:
         return ""
     if system_of(area) != order.system:
@@ -181,8 +182,7 @@ def _no_strike(g: Galaxy, choice: Choice, id: str) -> str:
         return "orbitalschlag.6" if force.routed and not force.fresh else "orbitalschlag.2"
     if not is_enemy(g, choice.seat, area):
         return "orbitalschlag.2"
-    pierces = strike is not None and strike.bastions
-    if BASTION in g.areas[area].structures and not pierces:
+    if BASTION in g.areas[area].structures and not can_pierce(g, choice.seat):
         return "orbitalschlag.5"
     return "orbitalschlag.4"
 
@@ -261,9 +261,9 @@ def _no_haven(g: Galaxy, choice: Choice, id: str) -> str:
         return "rueckzug.1"
     if system != home and system not in board(g).neighbours[home]:
         return "rueckzug.18"
-    if id in combat.origins:
+    if id in entrances(combat):
         return "rueckzug.20"
-    if system != home and system in {system_of(area) for area in combat.origins}:
+    if system != home and system in {system_of(area) for area in entrances(combat)}:
         return "rueckzug.19"
     if is_uncontrolled(g, id) and any(is_friendly(g, seat, a) for a in havens(g, combat, seat)):
         return "rueckzug.17"

@@ -28,7 +28,8 @@ class W(Window):
     ROUTED = "routed"  # a unit was routed in a combat: Routed
     DAMAGE_ENDED = "damage_ended"  # the "assess damage" step ends
     FOUGHT = "fought"  # after the combat of an advance order
-    STRIKE = "strike"  # before an orbital strike: which upgrades are used (fs:orbitalschlag.12)
+    PIERCE = "pierce"  # an orbital strike on a world with a bastion (fs:orbitalschlag.15)
+    STRIKE = "strike"  # before its dice: which upgrades are used (fs:orbitalschlag.12)
     STRIKE_ROLLED = "strike_rolled"  # its dice lie there: dice are paid now (fs:orbitalschlag.17)
     STORM = "storm"  # a warp storm is about to be moved: StormMove
 
@@ -45,6 +46,7 @@ OWN = frozenset(  # only the active player's own cards speak here
         W.ADVANCE,
         W.MARCH,
         W.FOUGHT,
+        W.PIERCE,
         W.STRIKE,
         W.STRIKE_ROLLED,
     }

@@ -84,7 +84,7 @@ def test_fear_from_above_routs_survivors() -> None:
     g = strike()
     units(g, 1, "1a_tl", "land_raider")
     give(g, 0, "fear_from_above")
-    order(g, 0, "advance", "1a", "done", "fear_from_above", AIM, "fear_from_above", dice="OOM")
+    order(g, 0, "advance", "1a", "done", AIM, "fear_from_above", "fear_from_above", dice="OOM")
     assert in_area(g, 1, "1a_tl") == {"land_raider:routed": 1}
 
 
@@ -99,7 +99,6 @@ def test_complete_destruction_lets_the_owner_pick() -> None:
         "advance",
         "1a",
         "done",
-        "complete_destruction",
         AIM,
         "complete_destruction",
         "bastion",

@@ -3,6 +3,7 @@
 import pytest
 
 from orrery.games.forbidden_stars.state import Galaxy
+from orrery.kernel.windows import is_used
 
 from ..scenario import at, cities, give, in_area, order, table, units
 
@@ -35,10 +36,10 @@ def test_corsair_raid_strikes_after_a_combat() -> None:
     g = table("eldar", "space_marines")
     units(g, 1, "1a_tl", "scout")
     give(g, 0, "corsair_raid")
-    aim = (at("1a_bl"), at("1a_tl"))
     units(g, 0, "10a_br", "hellebore_frigate")  # the way to 1a_bl
-    kinds = after_a_combat(g, "corsair_raid", aim, dice="OOOO")
-    assert kinds[-2:] == ["use_ability", "orbital_strike"]
+    kinds = after_a_combat(g, "corsair_raid", dice="OOOO")
+    # There is one target, and whoever uses the card also strikes.
+    assert kinds[-1] == "use_ability" and "orbital_strike" not in kinds
     assert in_area(g, 1, "1a_tl") == {}
     assert g.areas[at("1a_br")].owner == 0
 
@@ -69,9 +70,9 @@ def test_corsair_raid_needs_strafing_run_against_a_bastion() -> None:
     units(g, 1, "1a_tl", "bastion")
     units(g, 0, "10a_br", "hellebore_frigate")
     give(g, 0, "corsair_raid", "strafing_run")
-    aim = (at("1a_bl"), at("1a_tl"))
-    after_a_combat(g, "corsair_raid", "strafing_run", aim, dice="OOOO")
+    after_a_combat(g, "corsair_raid", dice="OOOO")
     assert g.areas[at("1a_tl")].structures == []
+    assert is_used(g, 0, "strafing_run", "round")
 
 
 def test_corsair_raid_gives_no_second_strike() -> None:
@@ -140,7 +141,7 @@ def test_without_wraithbone_singers_one_structure_is_enough() -> None:
 def test_tactical_strikes_say_who_suffers_first() -> None:
     g = raiders("scout", "scout:routed", "land_raider")
     give(g, 0, "tactical_strikes")
-    prepared = ("done", "tactical_strikes", AIM, "tactical_strikes")
+    prepared = ("done", AIM, "tactical_strikes", "tactical_strikes")
     played = order(g, 0, "advance", "1a", *prepared, "scout:routed", "scout", dice="OOMO")
     assert played.options("choose_unit") == {"scout", "land_raider", "scout:routed"}
     # Three damage: two for the routed Scout, the rest as the enemy likes.
@@ -151,12 +152,12 @@ def test_tactical_strikes_say_who_suffers_first() -> None:
 def test_tactical_strikes_need_a_morale_die_and_a_unit() -> None:
     g = raiders("scout")
     give(g, 0, "tactical_strikes")
-    played = order(g, 0, "advance", "1a", "done", "tactical_strikes", AIM, dice="DDDD")
-    assert played.kinds == ["move_ship", "use_ability", "orbital_strike"]
+    played = order(g, 0, "advance", "1a", "done", AIM, "tactical_strikes", dice="DDDD")
+    assert played.kinds == ["move_ship", "orbital_strike", "use_ability"]
     g = raiders("city")  # no unit to name, and nothing that could suffer
     give(g, 0, "tactical_strikes")
-    played = order(g, 0, "advance", "1a", "done", "tactical_strikes", AIM, dice="MMMM")
-    assert played.kinds == ["move_ship", "use_ability", "orbital_strike"]
+    played = order(g, 0, "advance", "1a", "done", AIM, "tactical_strikes", dice="MMMM")
+    assert played.kinds == ["move_ship", "orbital_strike", "use_ability"]
 
 
 def test_tactical_strikes_are_not_offered_against_a_bastion() -> None:
@@ -173,7 +174,7 @@ def test_strafing_run_flies_off_and_still_hits() -> None:
     units(g, 0, "1a_bl", "hellebore_frigate", "hellebore_frigate:routed")
     units(g, 1, "3b_tl", "strike_cruiser")
     ships = [("hellebore_frigate", at("1a_tr")), ("hellebore_frigate", at("1a_bl")), "done"]
-    prepared = ("done", "strafing_run", AIM, "strafing_run", at("10a_br"))
+    prepared = ("done", AIM, "strafing_run", at("10a_br"))
     played = order(g, 0, "advance", "1a", *prepared, *ships, dice="OOODDMM")
     # Voids of adjacent systems, not the one with an enemy.
     assert played.options("choose_area") == {at("10a_br"), at("3b_br")}
@@ -192,15 +193,15 @@ def test_strafing_run_does_not_fly_through_storms() -> None:
     g = raiders("scout")
     give(g, 0, "strafing_run")
     g.storms = {"v:1:0": False, "h:1:1": False}
-    played = order(g, 0, "advance", "1a", "done", "strafing_run", AIM, dice="DDD")
-    assert played.kinds == ["move_ship", "use_ability", "orbital_strike"]
+    played = order(g, 0, "advance", "1a", "done", AIM, "strafing_run", dice="DDD")
+    assert played.kinds == ["move_ship", "orbital_strike", "use_ability"]
 
 
 def test_strafing_run_costs_two_defence_dice() -> None:
     g = raiders("scout")
     give(g, 0, "strafing_run")
-    played = order(g, 0, "advance", "1a", "done", "strafing_run", AIM, dice="DMM")
-    assert played.kinds == ["move_ship", "use_ability", "orbital_strike"]
+    played = order(g, 0, "advance", "1a", "done", AIM, "strafing_run", dice="DMM")
+    assert played.kinds == ["move_ship", "orbital_strike", "use_ability"]
 
 
 # -- Webway Portal ------------------------------------------------------------------------------

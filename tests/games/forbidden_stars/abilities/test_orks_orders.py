@@ -134,7 +134,7 @@ def test_without_werk_fasta_the_factory_comes_too_late() -> None:
 def test_lootin_rolls_one_more_die_and_moves_materiel() -> None:
     g = raiders("scout", "scout")
     give(g, 0, "lootin")
-    played = order(g, 0, "advance", "1a", "done", "lootin", AIM, "lootin", "defence", dice="ODMD")
+    played = order(g, 0, "advance", "1a", "done", AIM, "lootin", "lootin", "defence", dice="ODMD")
     assert played.options("pay_die") == {"offence", "defence", "morale"}
     assert (g.players[0].materiel, g.players[1].materiel) == (7, 5)
     assert in_area(g, 1, "1a_tl") == {"scout": 2}  # one damage does not destroy a Scout
@@ -144,7 +144,7 @@ def test_lootin_spends_an_offence_die_before_the_damage() -> None:
     g = raiders("scout")
     give(g, 0, "lootin")
     g.players[1].materiel = 0
-    order(g, 0, "advance", "1a", "done", "lootin", AIM, "lootin", "offence", dice="OODD")
+    order(g, 0, "advance", "1a", "done", AIM, "lootin", "lootin", "offence", dice="OODD")
     assert (g.players[0].materiel, g.players[1].materiel) == (7, 0)
     assert in_area(g, 1, "1a_tl") == {"scout": 1}
 
@@ -152,7 +152,7 @@ def test_lootin_spends_an_offence_die_before_the_damage() -> None:
 def test_lootin_may_be_left_alone() -> None:
     g = raiders("scout")
     give(g, 0, "lootin")
-    order(g, 0, "advance", "1a", "done", "pass", AIM, dice="OOD")
+    order(g, 0, "advance", "1a", "done", AIM, "pass", dice="OOD")
     assert in_area(g, 1, "1a_tl") == {}
     assert g.players[0].materiel == 6
 
@@ -169,13 +169,13 @@ def test_stealin_fires_past_a_bastion_and_takes_an_asset() -> None:
     g = raiders("bastion", "scout")
     give(g, 0, "stealin", "lootin")
     give(g, 1, "forge", "cache")
-    prepared = ("done", "stealin", "lootin", AIM)
+    prepared = ("done", AIM, "lootin")
     played = order(
         g, 0, "advance", "1a", *prepared, "stealin", "forge", "pass", "scout", dice="MOOD"
     )
-    # Without Stealin' there is no target, so Lootin' is offered only afterwards.
-    assert played.options("use_ability", 0) == {"stealin", "pass"}
-    assert played.options("use_ability", 1) == {"lootin", "pass"}
+    # Without Stealin' there is no target: it is used as a matter of course.
+    assert played.options("use_ability", 0) == {"lootin", "pass"}
+    assert played.options("use_ability", 1) == {"lootin", "stealin", "pass"}
     assert played.options("choose_asset") == {"forge", "cache"}
     assert g.players[0].assets["forge"] == 1 and g.players[1].assets["forge"] == 0
     assert played.options("assign_damage") == {"bastion", "scout"}
@@ -187,7 +187,7 @@ def test_stealin_takes_a_fourth_token_to_no_avail() -> None:
     g = raiders("scout")
     give(g, 0, "stealin", "forge", "forge", "forge")
     give(g, 1, "forge")
-    order(g, 0, "advance", "1a", "done", "stealin", AIM, "stealin", dice="MDD")
+    order(g, 0, "advance", "1a", "done", AIM, "stealin", "stealin", dice="MDD")
     assert g.players[0].assets["forge"] == 3
     assert g.players[1].assets["forge"] == 0
 
@@ -198,8 +198,8 @@ def test_stealin_needs_a_morale_die_and_something_to_steal(dice: str, asset: str
     give(g, 0, "stealin")
     if asset:
         give(g, 1, asset)
-    played = order(g, 0, "advance", "1a", "done", "stealin", AIM, dice=dice)
-    assert played.kinds == ["move_ship", "use_ability", "orbital_strike"]
+    played = order(g, 0, "advance", "1a", "done", AIM, "stealin", dice=dice)
+    assert played.kinds == ["move_ship", "orbital_strike", "use_ability"]
 
 
 # -- Ork Spores ---------------------------------------------------------------------------------

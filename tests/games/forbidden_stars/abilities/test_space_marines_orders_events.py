@@ -102,7 +102,7 @@ def test_rain_of_fire_turns_a_morale_die() -> None:
     units(g, 0, "1a_tr", "strike_cruiser")
     units(g, 1, "1a_tl", "chaos_space_marine")
     give(g, 0, "rain_of_fire")
-    order(g, 0, "advance", "1a", "done", "rain_of_fire", AIM, "rain_of_fire", dice="OOM")
+    order(g, 0, "advance", "1a", "done", AIM, "rain_of_fire", "rain_of_fire", dice="OOM")
     assert in_area(g, 1, "1a_tl") == {}
 
 
@@ -111,7 +111,7 @@ def test_drop_pods_strike_past_a_bastion_and_land() -> None:
     units(g, 0, "1a_tr", "strike_cruiser")
     units(g, 1, "1a_tl", "city", "cultist:routed")
     give(g, 0, "drop_pods")
-    order(g, 0, "advance", "1a", "done", "drop_pods", AIM, "drop_pods", dice="DD")
+    order(g, 0, "advance", "1a", "done", AIM, "drop_pods", "drop_pods", dice="DD")
     # Nobody is left who could fight: the Space Marine takes the city.
     assert in_area(g, 0, "1a_tl") == {"space_marine": 1}
     assert g.areas[at("1a_tl")].owner == 0
@@ -122,7 +122,7 @@ def test_drop_pods_open_a_world_with_a_bastion() -> None:
     units(g, 0, "1a_tr", "strike_cruiser")
     units(g, 1, "1a_tl", "bastion")
     give(g, 0, "drop_pods")
-    played = order(g, 0, "advance", "1a", "done", "drop_pods", AIM, dice="OD")
+    played = order(g, 0, "advance", "1a", "done", AIM, dice="OD")
     assert played.options("orbital_strike") == {AIM, "pass"}
     assert g.areas[at("1a_tl")].structures == ["bastion"]
 
@@ -175,7 +175,7 @@ def test_exterminatus_turns_all_dice_to_offence() -> None:
     units(g, 0, "1a_tr", "strike_cruiser")
     units(g, 1, "1a_tl", "cultist")
     give(g, 0, "exterminatus")
-    order(g, 0, "advance", "1a", "done", "exterminatus", AIM, dice="DM")
+    order(g, 0, "advance", "1a", "done", AIM, "exterminatus", dice="DM")
     assert in_area(g, 1, "1a_tl") == {}
 
 

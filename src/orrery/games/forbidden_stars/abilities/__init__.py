@@ -50,7 +50,7 @@ cards in ``g.players[seat].hand``, ``.laid`` (face down), ``.played`` (open), ``
                       buy_order_upgrade and buy_combat_upgrade (discount; free_level for a free
                       one), combat_upgrades, command_level
     rules/advance.py  passages (voids that would open a way if they were friendly)
-    rules/strike.py   can_aim, prepare_with, strike_text, pay_strike, turn_die, reroll_strike,
+    rules/strike.py   targets, prepare_with, strike_text, pay_strike, turn_die, reroll_strike,
                       gain_strike_die; g.strike has void, world, enemy, dice, first, routs,
                       all_offence
     rules/storms.py   destinations, shift_storm
@@ -77,7 +77,8 @@ what, by, seat, "order"))``. A void that counts as friendly on the way: ``g.orde
 
 Order upgrades: ``@upgrade(id, W.X, usable)`` with effect(g, seat, event); once a round. Orbital
 strikes: ``@upgrade(id, W.STRIKE)`` calls ``prepare_with``, and ``@strike_text(id, *faces, n=...)``
-is the part that pays dice once they lie there. Schemes: ``@scheme(id, W.X, usable)``; the card is
+is the part that pays dice once they lie there; ``@upgrade(id, W.PIERCE, forced=True)`` lets a
+strike hit a world with a bastion. Schemes: ``@scheme(id, W.X, usable)``; the card is
 discarded before its effect runs. In W.TURN set ``turn.cancelled = True``: the card took the place
 of revealing an order (``give_order`` lets it be an order). Tactics: ``@event(id, usable)`` with
 effect(g, seat). The windows, and what their events carry, are in windows.py.

@@ -14,7 +14,6 @@ from orrery.games.forbidden_stars.rules.goods import (
     pay_materiel,
 )
 from orrery.games.forbidden_stars.rules.harm import own_routed, rally_one
-from orrery.games.forbidden_stars.rules.strike import can_aim
 from orrery.games.forbidden_stars.rules.texts import event, scheme
 from orrery.games.forbidden_stars.rules.units import (
     build,
@@ -70,7 +69,7 @@ async def unwavering_resolve(g: Galaxy, seat: int, turn: Turn) -> None:
         rally_all(g, seat, area)
 
 
-@scheme("exterminatus", W.STRIKE, can_aim)
+@scheme("exterminatus", W.STRIKE)
 async def exterminatus(g: Galaxy, seat: int, _: Any) -> None:
     """All dice of the orbital strike show offence."""
     assert g.strike is not None

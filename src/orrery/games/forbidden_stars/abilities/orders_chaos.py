@@ -5,7 +5,7 @@ from typing import Any
 from orrery.games.forbidden_stars.rules.areas import areas_of, is_friendly
 from orrery.games.forbidden_stars.rules.buying import buy_unit
 from orrery.games.forbidden_stars.rules.dice import DEFENCE, MORALE
-from orrery.games.forbidden_stars.rules.strike import can_aim, pay_strike, prepare_with, strike_text
+from orrery.games.forbidden_stars.rules.strike import pay_strike, prepare_with, strike_text
 from orrery.games.forbidden_stars.rules.texts import upgrade
 from orrery.games.forbidden_stars.rules.units import (
     count_in_system,
@@ -59,7 +59,7 @@ async def dread_ritual(g: Galaxy, seat: int, event: Any) -> None:
     await buy_unit(g, seat, areas, discount=cultists, most_level=2)
 
 
-@upgrade("fear_from_above", W.STRIKE, can_aim)
+@upgrade("fear_from_above", W.STRIKE)
 async def fear_from_above(g: Galaxy, seat: int, event: Any) -> None:
     """One more die for this orbital strike."""
     prepare_with(g, "fear_from_above", dice=1)
@@ -73,10 +73,11 @@ async def fear_from_above_rolled(g: Galaxy, seat: int, event: Any) -> None:
     g.strike.routs = True
 
 
+@upgrade("complete_destruction", W.PIERCE, forced=True)
 @upgrade("complete_destruction", W.STRIKE)
 async def complete_destruction(g: Galaxy, seat: int, event: Any) -> None:
     """Bastions do not protect their worlds from this orbital strike."""
-    prepare_with(g, "complete_destruction", bastions=True)
+    prepare_with(g, "complete_destruction")
 
 
 @strike_text("complete_destruction", DEFENCE, n=2)

@@ -8,7 +8,6 @@ from orrery.games.forbidden_stars.rules.board import board
 from orrery.games.forbidden_stars.rules.dice import DEFENCE, MORALE
 from orrery.games.forbidden_stars.rules.movement import can_cross
 from orrery.games.forbidden_stars.rules.strike import (
-    can_aim,
     pay_strike,
     prepare_with,
     strike_text,
@@ -21,17 +20,10 @@ from orrery.games.forbidden_stars.windows import W
 from orrery.kernel.choice import ask, pick_some
 from orrery.kernel.modifiers import Modifier, add
 from orrery.kernel.state import tell
-from orrery.kernel.windows import is_used
-
-STRAFING_RUN = "strafing_run"
 
 
 def has_target(g: Galaxy, seat: int, event: Any) -> bool:
-    """A world with a bastion is a target only with the help of another upgrade."""
-    piercing = STRAFING_RUN in g.players[seat].upgrades and not is_used(
-        g, seat, STRAFING_RUN, "round"
-    )
-    return g.order is not None and bool(targets(g, seat, g.order.system, piercing))
+    return g.order is not None and bool(targets(g, seat, g.order.system))
 
 
 @upgrade("corsair_raid", W.FOUGHT, has_target)
@@ -67,7 +59,7 @@ async def wraithbone_singers(g: Galaxy, seat: int, event: Any) -> None:
 # -- orbital strikes ----------------------------------------------------------------------------
 
 
-@upgrade("tactical_strikes", W.STRIKE, can_aim)
+@upgrade("tactical_strikes", W.STRIKE)
 async def tactical_strikes(g: Galaxy, seat: int, event: Any) -> None:
     """One more die for this orbital strike."""
     prepare_with(g, "tactical_strikes", dice=1)
@@ -87,10 +79,11 @@ async def tactical_strikes_rolled(g: Galaxy, seat: int, event: Any) -> None:
     strike.first = await ask(seat, "choose_unit", options, about={"owner": strike.enemy})
 
 
-@upgrade(STRAFING_RUN, W.STRIKE)
+@upgrade("strafing_run", W.PIERCE, forced=True)
+@upgrade("strafing_run", W.STRIKE)
 async def strafing_run(g: Galaxy, seat: int, event: Any) -> None:
     """Bastions do not protect against this orbital strike (fs:orbitalschlag.15)."""
-    prepare_with(g, STRAFING_RUN, bastions=True)
+    prepare_with(g, "strafing_run")
 
 
 def ships_in(g: Galaxy, seat: int, system: str) -> list[tuple[str, str]]:
@@ -118,7 +111,7 @@ def can_fly_off(g: Galaxy, seat: int, event: Any) -> bool:
     return g.order is not None and bool(refuges(g, seat, g.order.system))
 
 
-@strike_text(STRAFING_RUN, DEFENCE, n=2, usable=can_fly_off)
+@strike_text("strafing_run", DEFENCE, n=2, usable=can_fly_off)
 async def strafing_run_rolled(g: Galaxy, seat: int, event: Any) -> None:
     """Two defence dice: ships of the active system move to one void of an adjacent system.
     fs:karte-tiefflugattacke.1: the dice that lie there count all the same."""

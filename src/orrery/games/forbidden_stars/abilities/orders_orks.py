@@ -12,7 +12,6 @@ from orrery.games.forbidden_stars.rules.goods import (
     lose_materiel,
 )
 from orrery.games.forbidden_stars.rules.strike import (
-    can_aim,
     pay_strike,
     prepare_with,
     strike_text,
@@ -60,7 +59,7 @@ async def werk_fasta(g: Galaxy, seat: int, event: Any) -> None:
 # -- orbital strikes ----------------------------------------------------------------------------
 
 
-@upgrade("lootin", W.STRIKE, can_aim)
+@upgrade("lootin", W.STRIKE)
 async def lootin(g: Galaxy, seat: int, event: Any) -> None:
     """One more die for this orbital strike."""
     prepare_with(g, "lootin", dice=1)
@@ -75,10 +74,11 @@ async def lootin_rolled(g: Galaxy, seat: int, event: Any) -> None:
     lose_materiel(g, g.strike.enemy, 1)
 
 
+@upgrade("stealin", W.PIERCE, forced=True)
 @upgrade("stealin", W.STRIKE)
 async def stealin(g: Galaxy, seat: int, event: Any) -> None:
     """Bastions do not protect against this orbital strike (fs:orbitalschlag.15)."""
-    prepare_with(g, "stealin", bastions=True)
+    prepare_with(g, "stealin")
 
 
 def enemy_has_assets(g: Galaxy, seat: int, event: Any) -> bool:

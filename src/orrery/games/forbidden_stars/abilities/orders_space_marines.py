@@ -9,7 +9,6 @@ from orrery.games.forbidden_stars.rules.combat import clash
 from orrery.games.forbidden_stars.rules.dice import DEFENCE, MORALE, OFFENCE
 from orrery.games.forbidden_stars.rules.goods import can_gain, gain_asset
 from orrery.games.forbidden_stars.rules.strike import (
-    can_aim,
     pay_strike,
     prepare_with,
     strike_text,
@@ -79,7 +78,7 @@ async def recruitment_worlds(g: Galaxy, seat: int, event: Any) -> None:
     add(g, Modifier("recruitment_worlds", "bastions_produce", 1, seat, "order"))
 
 
-@upgrade("rain_of_fire", W.STRIKE, can_aim)
+@upgrade("rain_of_fire", W.STRIKE)
 async def rain_of_fire(g: Galaxy, seat: int, event: Any) -> None:
     """One more die for this orbital strike."""
     prepare_with(g, "rain_of_fire", dice=1)
@@ -91,10 +90,11 @@ async def rain_of_fire_rolled(g: Galaxy, seat: int, event: Any) -> None:
     turn_die(g, MORALE, OFFENCE)
 
 
+@upgrade("drop_pods", W.PIERCE, forced=True)
 @upgrade("drop_pods", W.STRIKE)
 async def drop_pods(g: Galaxy, seat: int, event: Any) -> None:
     """Bastions do not protect their worlds from this orbital strike."""
-    prepare_with(g, "drop_pods", bastions=True)
+    prepare_with(g, "drop_pods")
 
 
 def has_marine(g: Galaxy, seat: int, event: Any) -> bool:

@@ -138,11 +138,12 @@ async def end_order(g: Galaxy) -> None:
 async def after_advance(g: Galaxy, order: Order) -> None:
     """fs:vormarschbefehl.7, fs:orbitalschlag.1: without a combat, an orbital strike may follow; a
     card may allow one after a combat ("strike_after_combat")."""
-    if order.fought:
-        await ability.open(g, W.FOUGHT)
-        if not total(g, "strike_after_combat", order.seat):
-            return
-    await offer_strike(g, order.seat, order.system)
+    if not order.fought:
+        await offer_strike(g, order.seat, order.system)
+        return
+    await ability.open(g, W.FOUGHT)
+    if total(g, "strike_after_combat", order.seat):
+        await offer_strike(g, order.seat, order.system, refuse=False)
 
 
 def put_token_away(g: Galaxy, order: Order) -> None:

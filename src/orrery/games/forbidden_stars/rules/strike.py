@@ -12,33 +12,32 @@ from orrery.games.forbidden_stars.rules.texts import Effect, Usable, announced
 from orrery.games.forbidden_stars.rules.units import force_in, is_routed, rout_unit, units_in
 from orrery.games.forbidden_stars.state import Galaxy, Strike
 from orrery.games.forbidden_stars.windows import W, ability
-from orrery.kernel.choice import PASS, ask
+from orrery.kernel.choice import PASS, Option, ask
 from orrery.kernel.state import tell
 
 
-async def offer_strike(g: Galaxy, seat: int, system: str) -> None:
-    """fs:orbitalschlag.1: after an advance order without combat, a strike is possible.
-    fs:orbitalschlag.12, fs:orbitalschlag.13: which upgrades help is settled before the dice."""
-    if not targets(g, seat, system, bastions=True):
+async def offer_strike(g: Galaxy, seat: int, system: str, refuse: bool = True) -> None:
+    """fs:orbitalschlag.1: a strike may be carried out, or has to be without ``refuse``: whoever has
+    used a card for it also strikes."""
+    options: list[Option] = [*targets(g, seat, system)]
+    if not options:
         return
-    strike = g.strike = Strike(seat, dice=no_dice())
-    await ability.open(g, W.STRIKE)
-    options = targets(g, seat, system, strike.bastions)
-    if options:
-        rule = "fs:orbitalschlag.1"
-        aim = await ask(seat, "orbital_strike", (*options, PASS), rule=rule)
-        if aim != PASS:
-            strike.void, strike.world = aim
-            await carry_out_strike(g, strike)
-    g.strike = None
+    if refuse:
+        options.append(PASS)
+    aim = await ask(seat, "orbital_strike", options, rule="fs:orbitalschlag.1")
+    if aim != PASS:
+        void, world = aim
+        enemy = other_in(g, seat, world)
+        g.strike = Strike(seat, void, world, enemy, no_dice())
+        await carry_out_strike(g, g.strike)
+        g.strike = None
 
 
-def targets(g: Galaxy, seat: int, system: str, bastions: bool) -> list[tuple[str, str]]:
+def targets(g: Galaxy, seat: int, system: str) -> list[tuple[str, str]]:
     """fs:orbitalschlag.2, fs:orbitalschlag.3, fs:orbitalschlag.4: a void with unrouted ships
     (fs:orbitalschlag.6) and an enemy world beside it, both in the active system.
-    fs:orbitalschlag.5, fs:festungen.4: bastions protect their worlds, unless a card says
-    otherwise (fs:orbitalschlag.15)."""
-    around = board(g).around
+    fs:orbitalschlag.5, fs:festungen.4: bastions protect their worlds, unless a card helps."""
+    around, pierces = board(g).around, can_pierce(g, seat)
     return [
         (void, world)
         for void in VOIDS[system]
@@ -46,15 +45,24 @@ def targets(g: Galaxy, seat: int, system: str, bastions: bool) -> list[tuple[str
         for world in WORLDS[system]
         if world in around[void]
         and is_enemy(g, seat, world)
-        and (bastions or BASTION not in g.areas[world].structures)
+        and (pierces or BASTION not in g.areas[world].structures)
     ]
 
 
+def can_pierce(g: Galaxy, seat: int) -> bool:
+    """fs:orbitalschlag.15: has the player a card that lets him fire on a world with a bastion?"""
+    return bool(ability.ready(g, seat, W.PIERCE, None))
+
+
 async def carry_out_strike(g: Galaxy, strike: Strike) -> None:
-    """fs:orbitalschlag.7: dice for the combat values of the ships; fs:orbitalschlag.10: eight at
-    the most; fs:orbitalschlag.17: dice are paid before damage is suffered."""
-    strike.enemy = other_in(g, strike.seat, strike.world)
+    """fs:orbitalschlag.12, fs:orbitalschlag.13: which upgrades help is settled before the dice;
+    against a bastion the one that allows it is used (fs:orbitalschlag.15). fs:orbitalschlag.7:
+    dice for the combat values of the ships; fs:orbitalschlag.10: eight at the most;
+    fs:orbitalschlag.17: dice are paid before damage is suffered."""
     tell(g, "strike", seat=strike.seat, void=strike.void, world=strike.world)
+    if BASTION in g.areas[strike.world].structures:
+        await ability.open(g, W.PIERCE)
+    await ability.open(g, W.STRIKE)
     ships = force_in(g, strike.seat, strike.void).fresh
     n = sum(UNITS[kind].combat * count for kind, count in ships.items()) + strike.extra
     strike.dice = await throw(min(n, MOST))
@@ -87,20 +95,11 @@ async def suffer_strike(g: Galaxy, strike: Strike) -> None:
 # -- for the cards ------------------------------------------------------------------------------
 
 
-def prepare_with(g: Galaxy, upgrade: str, dice: int = 0, bastions: bool = False) -> None:
-    """An order upgrade is used for the strike: additional dice, or bastions do not protect."""
+def prepare_with(g: Galaxy, upgrade: str, dice: int = 0) -> None:
+    """An order upgrade is used for the strike, perhaps for additional dice."""
     assert g.strike is not None
     g.strike.upgrades.append(upgrade)
     g.strike.extra += dice
-    g.strike.bastions |= bastions
-
-
-def can_aim(g: Galaxy, seat: int, event: Any) -> bool:
-    """Is there a target for the strike being prepared? Without one, dice would be wasted on it."""
-    order, strike = g.order, g.strike
-    if order is None or strike is None:
-        return False
-    return bool(targets(g, seat, order.system, strike.bastions))
 
 
 def strike_text(

@@ -63,12 +63,16 @@ def dominate_text(
     return lambda text: _register(_dominate, id, text, usable)
 
 
-def upgrade(id: str, window: W, usable: Usable | None = None) -> Callable[[Effect], Effect]:
+def upgrade(
+    id: str, window: W, usable: Usable | None = None, forced: bool = False
+) -> Callable[[Effect], Effect]:
     """fs:befehlsaufwertungen.5, fs:befehlsaufwertungen.6: an order upgrade may be used when its
-    moment comes, once a round (fs:orbitalschlag.14), from the round on in which it was bought
-    (fs:befehlsaufwertungen.8)."""
+    moment comes, or must be if it is ``forced``; once a round (fs:orbitalschlag.14), from the round
+    on in which it was bought (fs:befehlsaufwertungen.8)."""
     rule = "fs:befehlsaufwertungen.5"
-    return announced(id, ability(id, window, usable=usable, limit="round", rule=rule))
+    return announced(
+        id, ability(id, window, usable=usable, limit="round", forced=forced, rule=rule)
+    )
 
 
 def announced(id: str, register: Callable[[Effect], Effect]) -> Callable[[Effect], Effect]:
