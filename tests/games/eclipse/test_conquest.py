@@ -7,7 +7,7 @@ from orrery.games.eclipse.rules.combat import open_battle
 from orrery.games.eclipse.state import NOBODY
 
 from .battles import ARENA, arena, combat_phase, face
-from .scenario import ancients, fit, hide, populate, ships
+from .scenario import ancients, fit, hide, lay, populate, ships
 
 
 @pytest.mark.rule("eclipse:kampf-einfluss.1")
@@ -51,6 +51,19 @@ def test_a_defender_with_ships_keeps_the_sector() -> None:
     ships(g, 1, ARENA, interceptor=1)
     combat_phase(g, dice=[6])
     assert g.sectors[ARENA].disc == 1
+
+
+@pytest.mark.rule("eclipse:kampf-einfluss.1")
+def test_all_discs_of_the_defeated_are_home_before_the_first_is_placed() -> None:
+    g = arena(disc=1)
+    lay(g, "sector_102", 22, 0, disc=0)
+    ships(g, 0, ARENA, interceptor=1)  # each has taken a sector from the other
+    ships(g, 1, "sector_102", interceptor=1)
+    g.players[0].acted["move"] = g.players[0].discs  # all on the actions
+    g.players[0].discs = 0
+    played = combat_phase(g, "yes", "yes")  # with the disc from 102
+    assert [choice.seat for choice in played.asked] == [0, 1]
+    assert (g.sectors[ARENA].disc, g.sectors["sector_102"].disc) == (0, 1)
 
 
 @pytest.mark.rule("eclipse:kampf-einfluss.2")

@@ -142,24 +142,26 @@ async def draw_tiles(g: Galaxy, seat: int, count: int) -> None:
 
 
 async def conquest(g: Galaxy) -> None:
-    """The end of the combat phase, sector by sector: eclipse:kampf-einfluss.1, kampf-einfluss.2."""
-    for id in tuple(sorted(g.sectors, reverse=True)):
-        await take_sector(g, id)
+    """The end of the combat phase. eclipse:kampf-einfluss.1: the discs of the defeated go home, all
+    of them before the first is placed; kampf-einfluss.2: then, sector by sector, an own one may
+    follow, and likewise where none lay. spielrunde.3."""
+    taken = [(id, conqueror(g, id)) for id in sorted(g.sectors, reverse=True)]
+    taken = [(id, seat) for id, seat in taken if seat != NOBODY]
+    for id, _ in tuple(taken):
+        if g.sectors[id].disc != NOBODY:
+            await remove_disc(g, id)
+    for id, seat in tuple(taken):
+        await offer_control(g, seat, id, "eclipse:kampf-einfluss.2")
     g.done = 0
     g.stage = "upkeep"
     tell(g, "upkeep_phase")
 
 
-async def take_sector(g: Galaxy, id: str) -> None:
-    """eclipse:kampf-einfluss.1: where nobody lives any more, the enemy disc goes home and an own
-    one may follow; kampf-einfluss.2: likewise where no disc lies. spielrunde.3."""
+def conqueror(g: Galaxy, id: str) -> int:
+    """eclipse:kampf-einfluss.1: whose ships are above a sector of others in which nobody lives any
+    more; kampf-einfluss.2: or above one without a disc."""
     sector = g.sectors[id]
     guests = [seat for seat in sector.fleets if seat != sector.disc]
-    if len(guests) != 1 or sector.disc in sector.fleets:
-        return
-    seat = guests[0]
-    if sector.disc != NOBODY:
-        if sector.settled:
-            return
-        await remove_disc(g, id)
-    await offer_control(g, seat, id, "eclipse:kampf-einfluss.2")
+    if len(guests) != 1 or sector.disc in sector.fleets or sector.settled:
+        return NOBODY
+    return guests[0]
