@@ -21,6 +21,7 @@ from orrery.games.forbidden_stars.rules.dice import (
     roll_more,
 )
 from orrery.games.forbidden_stars.rules.harm import can_rout, rally_one, rout_one
+from orrery.games.forbidden_stars.rules.laid import discard_played
 from orrery.games.forbidden_stars.rules.texts import lasting
 from orrery.games.forbidden_stars.rules.units import destroy_unit
 from orrery.games.forbidden_stars.state import Galaxy
@@ -175,6 +176,27 @@ def test_a_card_of_the_first_round_counts_to_the_end() -> None:
     assert player.played.cards == ["ambush", "faith_in_the_emperor"]
     assert value(g, fighting(g), 0, "offence") == 1  # of the card before
     assert morale(g, fighting(g), 0) == 3 + 1  # Land Raider, icon
+
+
+@pytest.mark.rule("fs:kampfkarten-ausfuehren.16")
+@pytest.mark.parametrize(
+    ("used", "chooser", "lasts"),
+    [
+        ((True, False), 0, True),  # the owner gives away the copy that does nothing
+        ((False, True), 0, True),
+        ((True, False), 1, False),  # an enemy ends what lasts
+        ((False, True), 1, False),
+    ],
+)
+def test_of_two_copies_each_has_its_own_effect(
+    used: tuple[bool, bool], chooser: int, lasts: bool
+) -> None:
+    g = scenario.battle(("orks", "chaos"))
+    for use in used:
+        execute(g, 0, "weirdboyz", "weirdboyz_unit_1" if use else "pass")
+    assert kept(g, discard_played(g, fighting(g), 0, chooser)).result is True
+    gain_tokens(g, fighting(g), 1, "offence")
+    assert tokens_of(g, 0) == (int(lasts), 0)
 
 
 @pytest.mark.rule("fs:kampfkarten-ausfuehren.22", "fs:kampfkarten-ausfuehren.27")

@@ -60,3 +60,16 @@ def test_the_attacker_goes_back_along_a_valid_path() -> None:
     assert havens(g, fight, 0) == [at("10a_tr")]  # 10a_tr is uncontrolled now: no way beyond
     units(g, 0, "10a_tr", "scout")
     assert havens(g, fight, 0) == [at("10a_tr"), at("10a_tl")]
+
+
+@pytest.mark.rule("fs:rueckzug.14")
+def test_the_attacker_goes_back_even_to_where_a_further_combat_waits() -> None:
+    g = table("space_marines", "eldar")
+    units(g, 0, "10a_tr", "scout")
+    units(g, 1, "10a_tr", "falcon")
+    units(g, 0, "10a_tl", "scout")
+    fight = combat(g, "10a_tr", origins=("10a_tl",))
+    units(g, 1, "10a_tl", "aspect_warrior")  # a Wave Serpent brought them
+    assert havens(g, fight, 0) == [at("10a_tl")]
+    g.areas[at("10a_tl")].forces.pop(0)  # but not to an area that only enemies hold
+    assert havens(g, fight, 0) == []

@@ -39,10 +39,11 @@ def test_khornes_rage_routs_or_costs_a_die() -> None:
     assert in_area(g, 1, WORLD) == {"scout": 1, "space_marine:routed": 1}
 
 
-def test_khornes_rage_finds_nobody_to_rout() -> None:
-    g = battle(("chaos_space_marine",), ("scout:routed",))
-    execute(g, 0, "khornes_rage", "khornes_rage_unit_1")
-    assert in_area(g, 1, WORLD) == {"scout:routed": 1}
+@pytest.mark.parametrize("enemies", [("scout:routed",), ("bastion",)])
+def test_khornes_rage_costs_nothing_if_nobody_can_be_routed(enemies: tuple[str, ...]) -> None:
+    g = battle(("chaos_space_marine",), enemies, theirs="D")
+    assert execute(g, 0, "khornes_rage").asked == []
+    assert dice_of(g, 1) == "D"
 
 
 def test_foul_worship() -> None:
@@ -239,6 +240,14 @@ def test_chaos_united_summons_by_the_cultists_of_the_system() -> None:
     assert in_area(g, 0, WORLD) == {"cultist": 1, "helbrute": 1}
 
 
+@pytest.mark.rule("fs:verstaerkungsmarker.9")
+def test_chaos_united_counts_reinforcement_tokens_as_cultists() -> None:
+    g = battle(("cultist", "reinforcement"))
+    units(g, 0, "12a_tl", "helbrute")
+    execute(g, 0, "chaos_united", "pass", "chaos_united_unit_1")
+    assert in_area(g, 0, WORLD) == {"cultist": 1, "reinforcement": 1, "helbrute": 1}
+
+
 def test_death_and_despair() -> None:
     g = battle(
         ("chaos_reaver_titan",), ("scout", "scout:routed", "space_marine", "space_marine:routed")
@@ -262,6 +271,27 @@ def test_death_and_despair() -> None:
 def test_death_and_despair_needs_low_units_and_morale_dice() -> None:
     g = battle(("chaos_reaver_titan",), ("space_marine",), mine="M")
     assert execute(g, 0, "death_and_despair", "pass").kinds == ["use_card_ability"]
+
+
+@pytest.mark.rule("fs:kampfkarten-ausfuehren.8")
+def test_death_and_despair_has_a_victim_for_each_die() -> None:
+    enemies = ("scout", "reinforcement:routed", "space_marine")
+    g = battle(("chaos_reaver_titan",), enemies, mine="MMM")
+    abilities = ("pass", "death_and_despair_general_2", 2, "reinforcement:routed")
+    played = execute(g, 0, "death_and_despair", *abilities)
+    assert played.options("pay_dice") == {1, 2}
+    assert played.asked[3].seat == 0  # the owner points at the victims
+    assert in_area(g, 1, WORLD) == {"space_marine": 1}
+    assert dice_of(g, 0) == "M"
+
+
+def test_chaos_victorious_frightens_only_command_level_0() -> None:
+    g = battle(("chaos_reaver_titan",), ("space_marine", "scout:routed"), mine="M")
+    played = execute(g, 0, "chaos_victorious", "pass", "pass")
+    assert [choice.options[0] for choice in played.asked] == [
+        "chaos_victorious_general_1",
+        "chaos_victorious_unit_1",
+    ]
 
 
 def test_chaos_victorious() -> None:

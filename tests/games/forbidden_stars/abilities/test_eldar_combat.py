@@ -6,6 +6,7 @@ import pytest
 
 from orrery.games.forbidden_stars.rules.combat import assess_damage, value
 from orrery.games.forbidden_stars.rules.laid import end_round_effects
+from orrery.games.forbidden_stars.words import WORDS
 
 from .. import scenario
 from ..scenario import (
@@ -219,7 +220,9 @@ def test_wraithguard_advance_rolls_converts_and_routs() -> None:
 def test_wraithguard_advance_can_be_bought_off() -> None:
     g = battle(("wraithguard",), theirs="M")
     card = "wraithguard_advance"
-    execute(g, 0, card, f"{card}_general_1", "morale", f"{card}_unit_1", "pay")
+    played = execute(g, 0, card, f"{card}_general_1", "morale", f"{card}_unit_1", "pay")
+    question = WORDS["en"].question(played.asked[-1])
+    assert question == "Do you pay a die (Morale), or have a unit routed?"
     assert (dice_of(g, 0), dice_of(g, 1)) == ("M", "")
     assert in_area(g, 1, WORLD) == {"scout": 1}
 

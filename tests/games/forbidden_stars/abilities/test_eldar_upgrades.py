@@ -4,8 +4,11 @@ from functools import partial
 
 import pytest
 
-from orrery.games.forbidden_stars.rules.combat import assess_damage
+from orrery.games.forbidden_stars.rules.areas import is_friendly
+from orrery.games.forbidden_stars.rules.combat import assess_damage, begin
 from orrery.games.forbidden_stars.rules.laid import end_round_effects
+from orrery.games.forbidden_stars.rules.retreat import havens
+from orrery.games.forbidden_stars.rules.units import destroy_unit
 
 from .. import scenario
 from ..scenario import (
@@ -111,6 +114,19 @@ def test_the_combat_of_a_wave_serpent_follows_the_present_one() -> None:
     assert in_area(g, 0, WORLD) == {"falcon": 1}
     assert in_area(g, 0, "10a_tr") == {}  # no way to retreat
     assert in_area(g, 1, "10a_tr") == {"land_raider:routed": 1}  # by the offence icon
+
+
+@pytest.mark.rule("fs:rueckzug.15", "fs:rueckzug.20")
+def test_nobody_retreats_to_where_a_wave_serpent_came_from() -> None:
+    g = battle(("falcon", "aspect_warrior"), mine="M")
+    units(g, 1, "10a_tr", "scout")
+    execute(g, 0, "wave_serpent", *SERPENT, at("10a_tr"))
+    destroy_unit(g, 0, at(WORLD), "falcon")  # the Scout here has won
+    g.combat = None
+    begin(g)
+    assert is_friendly(g, 1, at(WORLD))
+    assert set(havens(g, fighting(g), 1)) == {at("10a_bl"), at("1a_tl")}  # by way of it, not to it
+    assert havens(g, fighting(g), 0) == []
 
 
 def test_wave_serpent_needs_passengers_and_a_morale_die() -> None:

@@ -7,6 +7,7 @@ import pytest
 from orrery.games.forbidden_stars.rules.combat import assess_damage, fight_round
 from orrery.games.forbidden_stars.rules.harm import rout_one
 from orrery.games.forbidden_stars.rules.laid import end_round_effects
+from orrery.games.forbidden_stars.rules.retreat import havens
 
 from .. import scenario
 from ..scenario import (
@@ -198,6 +199,21 @@ def test_drop_pod_assault_brings_a_unit_without_dice() -> None:
     }
     assert in_area(g, 0, WORLD) == {"space_marine": 1, "scout": 1}
     assert dice_of(g, 0) == "O"
+
+
+@pytest.mark.rule("fs:rueckzug.19", "fs:rueckzug.20")
+@pytest.mark.parametrize(("defending", "open_to_them"), [(False, False), (True, True)])
+def test_defenders_do_not_retreat_to_where_a_drop_pod_came_from(
+    defending: bool, open_to_them: bool
+) -> None:
+    g = battle(MARINES, area="10a_tr", defending=defending, mine="M")
+    marines = int(defending)
+    units(g, marines, "1a_tl", "scout")
+    execute(g, marines, "drop_pod_assault", "pass", "drop_pod_assault_unit_1")
+    assert in_area(g, marines, "10a_tr") == {"space_marine": 1, "scout": 1}
+    fighting(g).origins.clear()
+    # Only Chaos attackers leave the Marines, as defenders, the way the Scout came.
+    assert (at("1a_tl") in havens(g, fighting(g), 1)) == open_to_them
 
 
 def test_drop_pod_assault_needs_a_world_and_a_morale_die() -> None:

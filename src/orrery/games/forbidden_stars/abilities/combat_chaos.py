@@ -12,43 +12,44 @@ from orrery.games.forbidden_stars.rules.dice import (
     gain_dice,
     gain_either,
     gain_tokens,
+    holds,
     more_morale_dice,
+    pay_dice,
     pay_die,
     roll_more,
+    trade_dice,
 )
 from orrery.games.forbidden_stars.rules.harm import (
     can_rout,
     destroy_one,
-    own_fresh,
     own_routed,
     own_units,
     rally_one,
     rout,
     rout_one,
+    rout_or_pay,
 )
+from orrery.games.forbidden_stars.rules.retreat import join
 from orrery.games.forbidden_stars.rules.texts import combat_text
 from orrery.games.forbidden_stars.rules.units import (
+    REINFORCEMENT,
     can_place,
     count_fresh,
     count_in_system,
     exchange,
     force_in,
     fresh_in,
-    kind_of,
+    is_routed,
     place_free,
     printed,
-    set_unit,
+    routed,
     units_in,
     where_units,
 )
 from orrery.games.forbidden_stars.state import Combat, Galaxy
-from orrery.kernel.choice import amount, ask
+from orrery.kernel.choice import ask
 
 FAITHFUL = ("cultist", "iconoclast_destroyer")  # of command level 0
-
-
-def has_offence_die(g: Galaxy, combat: Combat, seat: int) -> bool:
-    return can_pay(combat, seat, OFFENCE)
 
 
 def enemy_is_shaken(g: Galaxy, combat: Combat, seat: int) -> bool:
@@ -56,29 +57,24 @@ def enemy_is_shaken(g: Galaxy, combat: Combat, seat: int) -> bool:
     return bool(own_routed(g, combat, combat.enemy(seat)))
 
 
+def can_rout_enemy(g: Galaxy, combat: Combat, seat: int) -> bool:
+    return can_rout(g, combat, combat.enemy(seat))
+
+
 # -- starting cards -----------------------------------------------------------------------------
 
 
-@combat_text("khornes_rage_general_1", has_offence_die)
+@combat_text("khornes_rage_general_1", holds(OFFENCE))
 async def khornes_rage_general(g: Galaxy, combat: Combat, seat: int) -> None:
     """An offence die for three offence tokens."""
     await pay_die(g, combat, seat, OFFENCE)
     gain_tokens(g, combat, seat, OFFENCE, 3)
 
 
-@combat_text("khornes_rage_unit_1")
+@combat_text("khornes_rage_unit_1", can_rout_enemy)
 async def khornes_rage_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """The enemy pays a defence die or has a unit routed."""
-    enemy = combat.enemy(seat)
-    ways = ["pay"] if can_pay(combat, enemy, DEFENCE) else []
-    if can_rout(g, combat, enemy):
-        ways.append("rout")
-    if not ways:
-        return
-    if await ask(enemy, "pay_or_rout", ways) == "pay":
-        await pay_die(g, combat, enemy, DEFENCE)
-    else:
-        await rout_one(g, combat, enemy)
+    await rout_or_pay(g, combat, combat.enemy(seat), DEFENCE)
 
 
 @combat_text("foul_worship_general_1")
@@ -157,11 +153,7 @@ async def lure_unit(g: Galaxy, combat: Combat, seat: int) -> None:
 # -- the marks of the four gods -----------------------------------------------------------------
 
 
-def has_offence_or_morale(g: Galaxy, combat: Combat, seat: int) -> bool:
-    return can_pay(combat, seat, OFFENCE, MORALE)
-
-
-@combat_text("mark_of_khorne_general_1", has_offence_or_morale)
+@combat_text("mark_of_khorne_general_1", holds(OFFENCE, MORALE))
 async def khorne_general(g: Galaxy, combat: Combat, seat: int) -> None:
     """An offence or morale die for three offence tokens."""
     await pay_die(g, combat, seat, OFFENCE, MORALE)
@@ -179,11 +171,7 @@ async def khorne_unit(g: Galaxy, combat: Combat, seat: int) -> None:
         await destroy_one(g, combat, enemy, units=own_routed(g, combat, enemy))
 
 
-def has_defence_or_morale(g: Galaxy, combat: Combat, seat: int) -> bool:
-    return can_pay(combat, seat, DEFENCE, MORALE)
-
-
-@combat_text("mark_of_nurgle_general_1", has_defence_or_morale)
+@combat_text("mark_of_nurgle_general_1", holds(DEFENCE, MORALE))
 async def nurgle_general(g: Galaxy, combat: Combat, seat: int) -> None:
     """A defence or morale die for three defence tokens."""
     await pay_die(g, combat, seat, DEFENCE, MORALE)
@@ -255,17 +243,10 @@ async def tzeentch_change(g: Galaxy, combat: Combat, seat: int) -> None:
     exchange(g, seat, combat.area, unit, "chaos_space_marine")
 
 
-def has_morale_die(g: Galaxy, combat: Combat, seat: int) -> bool:
-    return can_pay(combat, seat, MORALE)
-
-
-@combat_text("mark_of_tzeentch_unit_1", has_morale_die)
+@combat_text("mark_of_tzeentch_unit_1", holds(MORALE))
 async def tzeentch_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """Up to two morale dice for as many offence or defence dice."""
-    most = min(2, combat.sides[seat].dice[MORALE])
-    for _ in range(await amount(seat, "pay_dice", 1, most, about={"face": MORALE})):
-        await pay_die(g, combat, seat, MORALE)
-        gain_dice(g, combat, seat, await choose_face(g, combat, seat, (OFFENCE, DEFENCE)))
+    await trade_dice(g, combat, seat, 2)
 
 
 # -- command level 2 ----------------------------------------------------------------------------
@@ -310,8 +291,10 @@ async def united_general(g: Galaxy, combat: Combat, seat: int) -> None:
 
 
 def summoned(g: Galaxy, combat: Combat, seat: int) -> list[tuple[str, str]]:
-    """Unrouted units on other worlds, of a command level not above the Cultists of this system."""
-    most = count_in_system(g, seat, system_of(combat.area), "cultist")
+    """Unrouted units on other worlds, of a command level not above the Cultists of this system;
+    fs:verstaerkungsmarker.9: the tokens in the combat are Cultists as well."""
+    here = system_of(combat.area)
+    most = sum(count_in_system(g, seat, here, kind) for kind in ("cultist", REINFORCEMENT))
     return [
         (kind, area)
         for area in where_units(g, seat)
@@ -329,7 +312,7 @@ def can_summon(g: Galaxy, combat: Combat, seat: int) -> bool:
 async def united_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """A unit from any world is set onto this one."""
     kind, origin = await ask(seat, "choose_traveller", summoned(g, combat, seat))
-    set_unit(g, seat, kind, origin, combat.area)
+    join(g, combat, seat, kind, origin)
 
 
 # -- command level 3 ----------------------------------------------------------------------------
@@ -342,11 +325,14 @@ async def despair_dice(g: Galaxy, combat: Combat, seat: int) -> None:
 
 
 def lowly(g: Galaxy, combat: Combat, seat: int) -> list[str]:
-    """A player's units of command level 0 here."""
+    """A player's units of command level 0 here, each for itself."""
+    force = force_in(g, seat, combat.area)
     return [
         unit
-        for unit in own_units(g, combat, seat)
+        for units, name in ((force.fresh, str), (force.routed, routed))
+        for unit, n in ((name(kind), n) for kind, n in units.items())
         if printed(g, seat, combat.area, unit).command_level == 0
+        for _ in range(n)
     ]
 
 
@@ -357,10 +343,11 @@ def can_slaughter(g: Galaxy, combat: Combat, seat: int) -> bool:
 @combat_text("death_and_despair_general_2", can_slaughter)
 async def despair_slaughter(g: Galaxy, combat: Combat, seat: int) -> None:
     """For each morale die paid, an enemy unit of command level 0 is destroyed."""
-    enemy, most = combat.enemy(seat), combat.sides[seat].dice[MORALE]
-    for _ in range(await amount(seat, "pay_dice", 1, most, about={"face": MORALE})):
-        await pay_die(g, combat, seat, MORALE)
-        await destroy_one(g, combat, enemy, chooser=seat, units=lowly(g, combat, enemy))
+    enemy = combat.enemy(seat)
+    most = len(lowly(g, combat, enemy))
+    for _ in range(await pay_dice(g, combat, seat, MORALE, most)):
+        victims = dict.fromkeys(lowly(g, combat, enemy))
+        await destroy_one(g, combat, enemy, chooser=seat, units=victims)
 
 
 def prevails_over_routed(g: Galaxy, combat: Combat, seat: int) -> bool:
@@ -380,18 +367,22 @@ async def victorious_dice(g: Galaxy, combat: Combat, seat: int) -> None:
     await roll_more(g, combat, seat, 2)
 
 
-@combat_text("chaos_victorious_general_2", prevails_over_fresh)
+def fainthearted(g: Galaxy, combat: Combat, seat: int) -> list[str]:
+    """A player's units of command level 0 that can be routed, each for itself."""
+    units = lowly(g, combat, seat) if can_rout(g, combat, seat) else []
+    return [unit for unit in units if not is_routed(unit)]
+
+
+def prevails_over_fainthearted(g: Galaxy, combat: Combat, seat: int) -> bool:
+    return more_morale_dice(combat, seat) and bool(fainthearted(g, combat, combat.enemy(seat)))
+
+
+@combat_text("chaos_victorious_general_2", prevails_over_fainthearted)
 async def victorious_rout(g: Galaxy, combat: Combat, seat: int) -> None:
     """With more morale dice, all enemy units of command level 0 are routed."""
     enemy = combat.enemy(seat)
-    for unit in tuple(own_fresh(g, combat, enemy)):
-        if printed(g, enemy, combat.area, unit).command_level == 0:
-            for _ in range(force_in(g, enemy, combat.area).fresh.get(kind_of(unit), 0)):
-                await rout(g, combat, enemy, unit)
-
-
-def can_rout_enemy(g: Galaxy, combat: Combat, seat: int) -> bool:
-    return can_rout(g, combat, combat.enemy(seat))
+    for unit in fainthearted(g, combat, enemy):
+        await rout(g, combat, enemy, unit)
 
 
 @combat_text("chaos_victorious_unit_1", can_rout_enemy)

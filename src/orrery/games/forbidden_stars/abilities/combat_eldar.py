@@ -14,6 +14,7 @@ from orrery.games.forbidden_stars.rules.dice import (
     count_dice,
     gain_dice,
     gain_tokens,
+    holds,
     lose_dice,
     lose_tokens,
     pay_die,
@@ -25,6 +26,7 @@ from orrery.games.forbidden_stars.rules.harm import (
     own_routed,
     own_units,
     rally_one,
+    rally_or_die,
     rout_one,
     rout_or_pay,
 )
@@ -39,7 +41,7 @@ from orrery.games.forbidden_stars.rules.retreat import leave, retreat_one
 from orrery.games.forbidden_stars.rules.texts import combat_text, lasting
 from orrery.games.forbidden_stars.rules.units import force_in, printed
 from orrery.games.forbidden_stars.state import Combat, Galaxy
-from orrery.kernel.choice import PASS, ask, confirm, pick_some
+from orrery.kernel.choice import PASS, ask, pick_some
 
 
 def attacks(g: Galaxy, combat: Combat, seat: int) -> bool:
@@ -145,10 +147,7 @@ async def ranger_support_defending(g: Galaxy, combat: Combat, seat: int) -> None
 @combat_text("command_of_the_autarch_general_1")
 async def autarch_rally(g: Galaxy, combat: Combat, seat: int) -> None:
     """A unit rallies, or a morale die."""
-    if own_routed(g, combat, seat) and await confirm(seat, "rally_or_die"):
-        await rally_one(g, combat, seat)
-    else:
-        gain_dice(g, combat, seat, MORALE)
+    await rally_or_die(g, combat, seat)
 
 
 @combat_text("command_of_the_autarch_general_2", has_card_in_hand)
@@ -182,11 +181,7 @@ async def swooping_hawks_general(g: Galaxy, combat: Combat, seat: int) -> None:
     lose_tokens(g, combat, combat.enemy(seat), OFFENCE, 3)
 
 
-def has_morale_die(g: Galaxy, combat: Combat, seat: int) -> bool:
-    return can_pay(combat, seat, MORALE)
-
-
-@combat_text("swooping_hawks_unit_1", has_morale_die)
+@combat_text("swooping_hawks_unit_1", holds(MORALE))
 async def swooping_hawks_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """A morale die for two offence tokens."""
     await pay_die(g, combat, seat, MORALE)
@@ -199,11 +194,7 @@ async def wraithguard_advance_die(g: Galaxy, combat: Combat, seat: int) -> None:
     await roll_or_gain(g, combat, seat)
 
 
-def has_defence_die(g: Galaxy, combat: Combat, seat: int) -> bool:
-    return can_pay(combat, seat, DEFENCE)
-
-
-@combat_text("wraithguard_advance_general_2", has_defence_die)
+@combat_text("wraithguard_advance_general_2", holds(DEFENCE))
 async def wraithguard_advance_convert(g: Galaxy, combat: Combat, seat: int) -> None:
     """Up to two defence dice become offence."""
     await convert_some(g, combat, seat, OFFENCE, 2, (DEFENCE,))
@@ -225,11 +216,7 @@ async def wraithguard_support_die(g: Galaxy, combat: Combat, seat: int) -> None:
     await roll_or_gain(g, combat, seat)
 
 
-def has_offence_die(g: Galaxy, combat: Combat, seat: int) -> bool:
-    return can_pay(combat, seat, OFFENCE)
-
-
-@combat_text("wraithguard_support_general_2", has_offence_die)
+@combat_text("wraithguard_support_general_2", holds(OFFENCE))
 async def wraithguard_support_convert(g: Galaxy, combat: Combat, seat: int) -> None:
     """Up to two offence dice become defence."""
     await convert_some(g, combat, seat, DEFENCE, 2, (OFFENCE,))
@@ -249,7 +236,7 @@ async def wraithguard_support_unit(g: Galaxy, combat: Combat, seat: int) -> None
 # -- upgrades of command level 2 ----------------------------------------------------------------
 
 
-@combat_text("fire_prism_general_1", has_morale_die)
+@combat_text("fire_prism_general_1", holds(MORALE))
 async def fire_prism_general(g: Galaxy, combat: Combat, seat: int) -> None:
     """Any number of morale dice become offence."""
     await convert_some(g, combat, seat, OFFENCE, faces=(MORALE,))
@@ -322,7 +309,7 @@ async def wave_serpent_unit(g: Galaxy, combat: Combat, seat: int) -> None:
         leave(g, combat, seat, unit, target)
     if is_contested(g, target) and target != combat.spill:
         combat.spill = target
-        clash(g, target, seat)
+        clash(g, target, seat, set_from=[combat.area])
 
 
 @combat_text("spiritseers_guidance_general_1")

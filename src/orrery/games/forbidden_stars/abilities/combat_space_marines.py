@@ -11,25 +11,27 @@ from orrery.games.forbidden_stars.rules.dice import (
     gain_dice,
     gain_either,
     gain_tokens,
+    holds,
     lose_dice,
     lose_tokens,
+    pay_dice,
     pay_die,
     reroll,
     roll_more,
+    trade_dice,
 )
-from orrery.games.forbidden_stars.rules.harm import own_routed, own_units, rally_one
+from orrery.games.forbidden_stars.rules.harm import own_routed, own_units, rally_one, rally_or_die
 from orrery.games.forbidden_stars.rules.laid import discard_played, look_at_laid
-from orrery.games.forbidden_stars.rules.retreat import retreat_one
+from orrery.games.forbidden_stars.rules.retreat import join, retreat_one
 from orrery.games.forbidden_stars.rules.texts import combat_text, lasting
 from orrery.games.forbidden_stars.rules.units import (
     count,
     fresh_in,
     rally_all,
-    set_unit,
     where_units,
 )
 from orrery.games.forbidden_stars.state import Combat, Galaxy
-from orrery.kernel.choice import amount, ask, confirm
+from orrery.kernel.choice import ask, confirm
 
 # -- starting cards -----------------------------------------------------------------------------
 
@@ -121,10 +123,7 @@ async def faith_general(g: Galaxy, combat: Combat, seat: int) -> None:
 @combat_text("faith_in_the_emperor_unit_1")
 async def faith_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """A unit rallies, or a morale die."""
-    if own_routed(g, combat, seat) and await confirm(seat, "rally_or_die"):
-        await rally_one(g, combat, seat)
-    else:
-        gain_dice(g, combat, seat, MORALE)
+    await rally_or_die(g, combat, seat)
 
 
 # -- upgrades -----------------------------------------------------------------------------------
@@ -207,14 +206,10 @@ async def drop_pod_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     it."""
     await pay_die(g, combat, seat, MORALE)
     kind, origin = await ask(seat, "choose_traveller", drops(g, combat, seat))
-    set_unit(g, seat, kind, origin, combat.area)
+    join(g, combat, seat, kind, origin)
 
 
-def has_morale_die(g: Galaxy, combat: Combat, seat: int) -> bool:
-    return can_pay(combat, seat, MORALE)
-
-
-@combat_text("veteran_scouts_general_1", has_morale_die)
+@combat_text("veteran_scouts_general_1", holds(MORALE))
 async def veterans_general(g: Galaxy, combat: Combat, seat: int) -> None:
     """A token for each morale die, offence or defence each time."""
     for _ in range(combat.sides[seat].dice[MORALE]):
@@ -224,9 +219,7 @@ async def veterans_general(g: Galaxy, combat: Combat, seat: int) -> None:
 @combat_text("veteran_scouts_unit_1", has_morale_die_and_unit)
 async def veterans_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """For each morale die paid, a unit retreats."""
-    most = min(combat.sides[seat].dice[MORALE], count(g, seat, combat.area))
-    for _ in range(await amount(seat, "pay_dice", 1, most, about={"face": MORALE})):
-        await pay_die(g, combat, seat, MORALE)
+    for _ in range(await pay_dice(g, combat, seat, MORALE, count(g, seat, combat.area))):
         await retreat_one(g, combat, seat)
 
 
@@ -247,13 +240,10 @@ async def no_fear_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     rally_all(g, seat, combat.area)
 
 
-@combat_text("break_the_line_general_1", has_morale_die)
+@combat_text("break_the_line_general_1", holds(MORALE))
 async def break_the_line_general(g: Galaxy, combat: Combat, seat: int) -> None:
     """Up to three morale dice for as many offence or defence dice."""
-    most = min(3, combat.sides[seat].dice[MORALE])
-    for _ in range(await amount(seat, "pay_dice", 1, most, about={"face": MORALE})):
-        await pay_die(g, combat, seat, MORALE)
-        gain_dice(g, combat, seat, await choose_face(g, combat, seat, (OFFENCE, DEFENCE)))
+    await trade_dice(g, combat, seat, 3)
 
 
 def enemy_has_played(g: Galaxy, combat: Combat, seat: int) -> bool:
@@ -284,17 +274,10 @@ async def might_general(g: Galaxy, combat: Combat, seat: int) -> None:
     await roll_more(g, combat, seat, 2)
 
 
-def has_offence_die(g: Galaxy, combat: Combat, seat: int) -> bool:
-    return can_pay(combat, seat, OFFENCE)
-
-
-@combat_text("emperors_might_unit_1", has_offence_die)
+@combat_text("emperors_might_unit_1", holds(OFFENCE))
 async def might_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """Two offence tokens for each offence die paid."""
-    most = combat.sides[seat].dice[OFFENCE]
-    for _ in range(await amount(seat, "pay_dice", 1, most, about={"face": OFFENCE})):
-        await pay_die(g, combat, seat, OFFENCE)
-        gain_tokens(g, combat, seat, OFFENCE, 2)
+    gain_tokens(g, combat, seat, OFFENCE, 2 * await pay_dice(g, combat, seat, OFFENCE))
 
 
 @combat_text("emperors_glory_general_1")

@@ -28,7 +28,7 @@ async def advance(g: Galaxy, order: Order) -> None:
     await move_ground(g, order)
     for area in areas_of(order.system):
         if is_contested(g, area):  # fs:vormarschbefehl.7, fs:vormarschbefehl.9
-            clash(g, area, order.seat, order.origins.get(area))
+            clash(g, area, order.seat, order.origins.get(area, ()))
     if g.pending:
         g.stage = "combat"
 

@@ -1,6 +1,6 @@
 """Kampf: preparation, three rounds, resolution. One step between two checkpoints."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from orrery.games.forbidden_stars.components import COMBAT_CARDS, LIMITS, STRUCTURES, UNITS
 from orrery.games.forbidden_stars.rules.areas import is_contested, other_in
@@ -49,10 +49,12 @@ async def combat_step(g: Galaxy) -> None:
         await resolve(g, g.combat)
 
 
-def clash(g: Galaxy, area: str, attacker: int, origins: list[str] | None = None) -> None:
+def clash(
+    g: Galaxy, area: str, attacker: int, origins: Iterable[str] = (), set_from: Iterable[str] = ()
+) -> None:
     """fs:umkaempfte-gebiete.4: an area has become contested; the combat follows. fs:kampf.2,
     fs:umkaempfte-gebiete.2, fs:gebiete.9: mostly by an advance order, but cards do it too."""
-    g.pending.append(Clash(area, attacker, list(origins or ())))
+    g.pending.append(Clash(area, attacker, list(origins), list(set_from)))
 
 
 def begin(g: Galaxy) -> None:
@@ -66,7 +68,7 @@ def begin(g: Galaxy) -> None:
         return
     defender = other_in(g, due.attacker, due.area)
     sides = {seat: new_side() for seat in (due.attacker, defender)}
-    g.combat = Combat(due.area, due.attacker, defender, due.origins, sides)
+    g.combat = Combat(due.area, due.attacker, defender, due.origins, sides, due.set_from)
     if g.order is not None:
         g.order.fought = True
     tell(g, "combat", seat=due.attacker, enemy=defender, area=due.area)

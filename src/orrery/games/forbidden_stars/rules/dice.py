@@ -5,12 +5,12 @@ are counted apart, so that what speaks of dice touches neither icons
 (fs:kampfkarten-ausfuehren.22) nor tokens (fs:kampfkarten-ausfuehren.27).
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from orrery.games.forbidden_stars.components import COMBAT_SYMBOLS, LIMITS
 from orrery.games.forbidden_stars.state import Combat, Galaxy, Side
 from orrery.kernel.chance import roll
-from orrery.kernel.choice import DONE, PASS, ask
+from orrery.kernel.choice import DONE, PASS, amount, ask
 from orrery.kernel.modifiers import total
 from orrery.kernel.state import tell
 
@@ -30,7 +30,8 @@ def new_side() -> Side:
 
 
 async def throw(n: int) -> dict[str, int]:
-    """Roll dice: three faces show offence, two defence, one morale."""
+    """fs:kampf-ablauf.2, fs:symboluebersicht.2: dice are rolled; three faces show offence, two
+    defence, one morale."""
     dice = no_dice()
     for result in await roll(len(SYMBOLS), n):
         dice[SYMBOLS[result - 1]] += 1
@@ -58,6 +59,7 @@ async def roll_more(g: Galaxy, combat: Combat, seat: int, n: int = 1) -> None:
 
 
 def add_dice(g: Galaxy, combat: Combat, seat: int, rolled: dict[str, int]) -> None:
+    """Dice that were rolled, to those a player has (fs:erhalten-verlieren.2)."""
     dice = combat.sides[seat].dice
     for face, n in rolled.items():
         dice[face] += n
@@ -85,7 +87,8 @@ def lose_dice(g: Galaxy, combat: Combat, seat: int, face: str, n: int = 1) -> in
 
 
 async def reroll(g: Galaxy, combat: Combat, seat: int, face: str, n: int) -> int:
-    """Roll up to ``n`` dice of a face again. Returns how many were."""
+    """Roll up to ``n`` dice of a face again, as many as there are; the icons of cards and tokens
+    stay (fs:kampfkarten-ausfuehren.22, fs:kampfkarten-ausfuehren.27). Returns how many were."""
     dice = combat.sides[seat].dice
     n = min(n, dice[face])
     if n:
@@ -95,7 +98,7 @@ async def reroll(g: Galaxy, combat: Combat, seat: int, face: str, n: int) -> int
 
 
 async def reroll_all(g: Galaxy, combat: Combat, seat: int) -> None:
-    """Roll all dice again."""
+    """Roll all dice again, and nothing else (fs:kampfkarten-ausfuehren.22)."""
     n = count_dice(combat, seat)
     if n:
         combat.sides[seat].dice = no_dice()
@@ -113,7 +116,7 @@ def convert(g: Galaxy, combat: Combat, seat: int, face: str, to: str, n: int = 1
 async def convert_some(
     g: Galaxy, combat: Combat, seat: int, to: str, most: int = MOST, faces: Iterable[str] = FACES
 ) -> None:
-    """Turn up to ``most`` dice to a face, one after the other, until "done"."""
+    """fs:umwandeln.1: turn up to ``most`` dice to a face, one after the other, until "done"."""
     for _ in range(most):
         dice = combat.sides[seat].dice
         options = [face for face in faces if face != to and dice[face]]
@@ -128,9 +131,15 @@ async def convert_some(
 
 
 def can_pay(combat: Combat, seat: int, *faces: str, n: int = 1) -> bool:
-    """Has the player ``n`` dice with one of these faces?"""
+    """Has the player ``n`` dice with one of these faces? fs:ausgeben.4: of his own;
+    fs:kampfkarten-ausfuehren.22: icons do not pay."""
     dice = combat.sides[seat].dice
     return sum(dice[face] for face in faces) >= n
+
+
+def holds(*faces: str) -> Callable[[Galaxy, Combat, int], bool]:
+    """For texts with such a die as their price: can it be paid (fs:kampfkarten-ausfuehren.8)?"""
+    return lambda g, combat, seat: can_pay(combat, seat, *faces)
 
 
 async def pay_die(g: Galaxy, combat: Combat, seat: int, *faces: str) -> str:
@@ -143,9 +152,25 @@ async def pay_die(g: Galaxy, combat: Combat, seat: int, *faces: str) -> str:
     return face
 
 
+async def pay_dice(g: Galaxy, combat: Combat, seat: int, face: str, most: int = MOST) -> int:
+    """fs:ausgeben.3: as many dice of a face as the player likes, from one up to ``most``. Returns
+    how many."""
+    most = min(most, combat.sides[seat].dice[face])
+    n = await amount(seat, "pay_dice", 1, most, rule="fs:ausgeben.3", about={"face": face})
+    for _ in range(n):
+        await pay_die(g, combat, seat, face)
+    return n
+
+
+async def trade_dice(g: Galaxy, combat: Combat, seat: int, most: int) -> None:
+    """For each morale die paid, up to ``most``, an offence or a defence die."""
+    for _ in range(await pay_dice(g, combat, seat, MORALE, most)):
+        gain_dice(g, combat, seat, await choose_face(g, combat, seat, ICONS))
+
+
 async def averts(g: Galaxy, combat: Combat, seat: int, face: str) -> bool:
     """May the player avert what an opponent's card threatens with a die of this face, and does
-    he?"""
+    he? fs:kampfkarten-ausfuehren.9: the text leaves this to him."""
     if not can_pay(combat, seat, face):
         return False
     about = {"card": combat.card.partition("#")[0], "face": face}
@@ -156,19 +181,21 @@ async def averts(g: Galaxy, combat: Combat, seat: int, face: str) -> bool:
 
 
 async def choose_die(g: Galaxy, combat: Combat, chooser: int, owner: int) -> str:
-    """One of the dice of ``owner``, named by its face; only if there is one."""
+    """One of the dice of ``owner``, named by its face; only if there is one.
+    fs:kampfkarten-ausfuehren.9: the owner of the card points at it, or whom the text names."""
     options = [face for face, n in dice_of(combat, owner).items() if n]
     about = {"own": chooser == owner, "owner": owner, "card": combat.card.partition("#")[0]}
     return str(await ask(chooser, "choose_die", options, about=about))
 
 
 async def choose_face(g: Galaxy, combat: Combat, seat: int, faces: Iterable[str] = FACES) -> str:
-    """Which face a gained die shows."""
+    """fs:erhalten-verlieren.1: which face a gained die shows."""
     return str(await ask(seat, "choose_face", tuple(faces), rule="fs:erhalten-verlieren.1"))
 
 
 def more_morale_dice(combat: Combat, seat: int) -> bool:
-    """Does this player have more morale dice than the opponent? Dice only, no icons."""
+    """Does this player have more morale dice than the opponent? Dice only, no icons
+    (fs:kampfkarten-ausfuehren.22)."""
     return dice_of(combat, seat)[MORALE] > dice_of(combat, combat.enemy(seat))[MORALE]
 
 
@@ -177,8 +204,8 @@ def more_morale_dice(combat: Combat, seat: int) -> bool:
 
 def gain_tokens(g: Galaxy, combat: Combat, seat: int, face: str, n: int = 1) -> None:
     """fs:erhalten-verlieren.4, fs:kampfkarten-ausfuehren.23, fs:kampfkarten-ausfuehren.24: combat
-    tokens, as many as needed
-    (fs:materialbeschraenkung.2)."""
+    tokens, as many as needed (fs:materialbeschraenkung.2). Lasting effects can forbid them
+    ("no_defence_tokens", fs:goldene-regeln.3) or give the opponent as many ("echo_tokens")."""
     if n < 1 or total(g, f"no_{face}_tokens", seat):
         return
     combat.sides[seat].tokens[face] += n
@@ -191,7 +218,7 @@ def gain_tokens(g: Galaxy, combat: Combat, seat: int, face: str, n: int = 1) -> 
 
 
 def lose_tokens(g: Galaxy, combat: Combat, seat: int, face: str, n: int) -> int:
-    """fs:erhalten-verlieren.6: as many as there are."""
+    """fs:erhalten-verlieren.5, fs:erhalten-verlieren.6: as many as there are."""
     tokens = combat.sides[seat].tokens
     n = min(n, tokens[face])
     if n:
@@ -201,6 +228,7 @@ def lose_tokens(g: Galaxy, combat: Combat, seat: int, face: str, n: int) -> int:
 
 
 async def gain_either(g: Galaxy, combat: Combat, seat: int, n: int) -> None:
-    """Tokens that are all offence or all defence, as the owner prefers."""
+    """Tokens that are all offence or all defence, as the owner prefers
+    (fs:kampfkarten-ausfuehren.9)."""
     face = await ask(seat, "choose_token", ICONS, rule="fs:erhalten-verlieren.4", about={"n": n})
     gain_tokens(g, combat, seat, face, n)

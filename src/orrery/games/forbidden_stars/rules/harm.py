@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from orrery.games.forbidden_stars.components import STRUCTURES
-from orrery.games.forbidden_stars.rules.dice import MORALE, can_pay, pay_die
+from orrery.games.forbidden_stars.rules.dice import MORALE, can_pay, gain_dice, pay_die
 from orrery.games.forbidden_stars.rules.units import (
     destroy_unit,
     force_in,
@@ -19,20 +19,20 @@ from orrery.games.forbidden_stars.rules.units import (
 )
 from orrery.games.forbidden_stars.state import Combat, Galaxy
 from orrery.games.forbidden_stars.windows import Routed, W, ability
-from orrery.kernel.choice import PASS, ask
+from orrery.kernel.choice import PASS, ask, confirm
 from orrery.kernel.modifiers import total
-from orrery.kernel.state import tell
 
 BASTION = "bastion"
 
 
 def is_standing(g: Galaxy, combat: Combat, seat: int) -> bool:
-    """Has the player units or a bastion in the combat?"""
+    """fs:kampf.5, fs:kampf-ablauf.12: has the player units or a bastion in the combat?"""
     return seat in g.areas[combat.area].forces or has_bastion(g, seat, combat.area)
 
 
 def own_units(g: Galaxy, combat: Combat, seat: int) -> list[str]:
-    """All units of a player in the combat, as options."""
+    """All units of a player in the combat, as options: cards speak of no others
+    (fs:kampfkarten-ausfuehren.28), nor of bastions (fs:festungen.7)."""
     return units_in(g, seat, combat.area)
 
 
@@ -68,21 +68,20 @@ async def rout(g: Galaxy, combat: Combat, seat: int, kind: str) -> None:
 
 
 async def _saved(g: Galaxy, combat: Combat, seat: int, kind: str) -> bool:
-    """Does the owner pay a morale die for the unit?"""
-    dice = combat.sides[seat].dice
-    if not dice[MORALE]:
+    """Does the owner pay a morale die for the unit (fs:ausgeben.3)?"""
+    if not can_pay(combat, seat, MORALE):
         return False
     if await ask(seat, "save_unit", ("pay", PASS), about={"unit": kind}) == PASS:
         return False
-    dice[MORALE] -= 1
-    tell(g, "paid_die", seat=seat, face=MORALE)
+    await pay_die(g, combat, seat, MORALE)
     return True
 
 
 async def rout_one(
     g: Galaxy, combat: Combat, owner: int, chooser: int | None = None, refuse: bool = False
 ) -> bool:
-    """One unrouted unit of ``owner`` is routed; the owner picks it, or ``chooser``. With
+    """fs:aufgerieben.1, fs:aufgerieben.8: one unrouted unit of ``owner`` is routed. Its owner picks
+    it, or ``chooser``, if the text leaves that to him (fs:kampfkarten-ausfuehren.9); with
     ``refuse`` he may decline. False if nothing was routed."""
     if not can_rout(g, combat, owner):
         return False
@@ -100,8 +99,8 @@ async def rout_one(
 
 
 async def rout_or_pay(g: Galaxy, combat: Combat, owner: int, face: str) -> None:
-    """The player has one unit routed, unless he pays a die of this face. Who has nobody to be
-    routed has nothing to pay for."""
+    """The player has one unit routed, unless he pays a die of this face (fs:ausgeben.3). Who has
+    nobody to be routed (fs:aufgerieben.8) has nothing to pay for."""
     if not can_rout(g, combat, owner):
         return
     ways = ("pay", "rout") if can_pay(combat, owner, face) else ("rout",)
@@ -112,12 +111,20 @@ async def rout_or_pay(g: Galaxy, combat: Combat, owner: int, face: str) -> None:
 
 
 async def rally_one(g: Galaxy, combat: Combat, seat: int) -> bool:
-    """One routed unit of the player's choice rallies. False if there is none."""
+    """fs:aufgerieben.2: one routed unit of the player's choice rallies. False if there is none."""
     units = own_routed(g, combat, seat)
     if not units:
         return False
     rally(g, seat, combat.area, await _pick(seat, "choose_rally", units, seat))
     return True
+
+
+async def rally_or_die(g: Galaxy, combat: Combat, seat: int) -> None:
+    """A unit rallies, or the player gains a morale die, as he prefers."""
+    if own_routed(g, combat, seat) and await confirm(seat, "rally_or_die"):
+        await rally_one(g, combat, seat)
+    else:
+        gain_dice(g, combat, seat, MORALE)
 
 
 async def _pick(
@@ -138,8 +145,10 @@ async def destroy_one(
     units: Iterable[str] | None = None,
     refuse: bool = False,
 ) -> bool:
-    """One unit of ``owner`` in the combat is destroyed: any, or one of ``units``; the owner picks
-    it, or ``chooser``. With ``refuse`` he may decline. False if nothing was destroyed."""
+    """fs:zerstoeren.1: one unit of ``owner`` in the combat is destroyed: any, routed or not, or one
+    of ``units``. Its owner picks it, or ``chooser``, if the text leaves that to him
+    (fs:kampfkarten-ausfuehren.9); with ``refuse`` he may decline. False if nothing was
+    destroyed."""
     options = own_units(g, combat, owner) if units is None else list(units)
     if not options:
         return False

@@ -2,7 +2,6 @@
 
 from orrery.games.forbidden_stars.components import COMBAT_CARDS
 from orrery.games.forbidden_stars.rules.dice import ICONS, no_dice
-from orrery.games.forbidden_stars.rules.texts import source
 from orrery.games.forbidden_stars.rules.units import REINFORCEMENT, routed, take, to_supply
 from orrery.games.forbidden_stars.state import NOBODY, Combat, Galaxy
 from orrery.kernel.chance import pick, reveal
@@ -22,7 +21,10 @@ async def discard_played(g: Galaxy, combat: Combat, owner: int, chooser: int | N
         return False
     who = owner if chooser is None else chooser
     card = await ask(who, "discard_played", options, rule="fs:karten-ablegen.1")
-    end_effects(g, source(g, owner, card))
+    # Of two copies the owner gives away the one without lasting effects, an enemy takes the other.
+    acting = sources_of(g, card)
+    if acting and (who != owner or len(acting) == player.played.cards.count(card)):
+        end_effects(g, acting[-1])
     player.played.cards.remove(card)
     tell(g, "discarded", seat=owner, card=card)
     await shuffle_in(player.deck, [card])
@@ -87,6 +89,12 @@ async def borrow_top(g: Galaxy, combat: Combat, seat: int) -> bool:
 
 
 # -- the end of rounds and combats --------------------------------------------------------------
+
+
+def sources_of(g: Galaxy, card: str) -> list[str]:
+    """The copies of a card that have lasting effects (see texts.source)."""
+    found = [m.source for effects in g.modifiers.values() for m in effects]
+    return sorted({source for source in found if source.partition("#")[0] == card})
 
 
 def end_effects(g: Galaxy, card: str) -> None:

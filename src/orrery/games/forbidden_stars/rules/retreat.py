@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from orrery.games.forbidden_stars.components import IS_WORLD
 from orrery.games.forbidden_stars.rules.areas import (
     areas_of,
+    is_enemy,
     is_friendly,
     is_uncontrolled,
-    other_in,
 )
 from orrery.games.forbidden_stars.rules.board import board, system_of
 from orrery.games.forbidden_stars.rules.harm import own_units
@@ -20,10 +20,11 @@ from orrery.games.forbidden_stars.rules.units import (
     kind_of,
     put,
     routed,
+    set_unit,
     take,
     to_supply,
 )
-from orrery.games.forbidden_stars.state import NOBODY, Combat, Galaxy
+from orrery.games.forbidden_stars.state import Combat, Galaxy
 from orrery.kernel.choice import PASS, ask
 from orrery.kernel.state import tell
 
@@ -38,13 +39,20 @@ def havens(g: Galaxy, combat: Combat, seat: int) -> list[str]:
 
 def attacker_havens(g: Galaxy, combat: Combat) -> list[str]:
     """fs:rueckzug.14: an area from which a unit came that began the combat; fs:rueckzug.15: units
-    that no advance order brought have none."""
+    that no advance order brought have none. An area that has become an enemy's is none either: a
+    retreat does not begin a combat."""
     seat = combat.attacker
     return [
         area
         for area in combat.origins
-        if other_in(g, seat, area) == NOBODY and _gets_to(g, seat, combat.area, area)
+        if not is_enemy(g, seat, area) and _gets_to(g, seat, combat.area, area)
     ]
+
+
+def entrances(combat: Combat) -> tuple[str, ...]:
+    """fs:rueckzug.19, fs:rueckzug.20: all areas that attackers came from, with an order or by a
+    card."""
+    return (*combat.origins, *combat.set_from)
 
 
 def defender_havens(g: Galaxy, combat: Combat) -> list[str]:
@@ -55,15 +63,14 @@ def defender_havens(g: Galaxy, combat: Combat) -> list[str]:
     Where an effect has carried the combat out of the active system, its own system is meant: the
     retreat is a move that starts there."""
     seat, home = combat.defender, system_of(combat.area)
-    barred = {system_of(area) for area in combat.origins} - {home}
+    theirs = entrances(combat)
+    barred = {system_of(area) for area in theirs} - {home}
     fit = [
         area
         for system in (home, *board(g).neighbours[home])
         if system not in barred
         for area in areas_of(system)
-        if area != combat.area
-        and area not in combat.origins
-        and IS_WORLD[area] == IS_WORLD[combat.area]
+        if area != combat.area and area not in theirs and IS_WORLD[area] == IS_WORLD[combat.area]
     ]
     friendly = [
         area for area in fit if is_friendly(g, seat, area) and _gets_to(g, seat, combat.area, area)
@@ -119,6 +126,14 @@ async def retreat_all(g: Galaxy, combat: Combat, seat: int) -> None:
     fresh = [kind for kind, n in force.fresh.items() for _ in range(n)]
     beaten = [routed(kind) for kind, n in force.routed.items() for _ in range(n)]
     await retreat(g, combat, seat, (*fresh, *beaten))
+
+
+def join(g: Galaxy, combat: Combat, seat: int, kind: str, origin: str) -> None:
+    """A card sets a unit from elsewhere into the combat. Where an attacker came from, no defender
+    retreats to (fs:rueckzug.20)."""
+    set_unit(g, seat, kind, origin, combat.area)
+    if seat == combat.attacker:
+        combat.set_from.append(origin)
 
 
 def leave(g: Galaxy, combat: Combat, seat: int, unit: str, target: str) -> None:
