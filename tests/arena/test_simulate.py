@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from orrery import games
 from orrery.arena.contest import Outcome, contest
 from orrery.arena.report import report
 from orrery.arena.setting import Setting
@@ -61,6 +62,21 @@ def test_bots_rotate() -> None:
 def test_a_wrong_setting_is_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(BadOption):
         Setting(**{"title": "warpgate", "players": 2, **wrong}).validated()  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("title", sorted(games.titles()))
+def test_every_game_tells_who_played_what(title: str) -> None:
+    outcome = contest(Setting(title=title, players=2, seed="test"), 0)
+    assert len(set(outcome.factions)) == 2
+    won = report(Setting(title=title, players=2), [outcome], 1.0)["wins_by_faction"]
+    assert sorted(won) == sorted(outcome.factions)
+    assert sum(row["wins"] for row in won.values()) == 1
+
+
+def test_all_terrans_are_one_species() -> None:
+    species = {"species": "terran_republic planta"}
+    outcome = contest(Setting(title="eclipse", players=2, seed="test", options=species), 0)
+    assert outcome.factions == ("terran", "planta")
 
 
 def test_the_report_counts() -> None:

@@ -113,8 +113,7 @@ def _conclude(match: Match, outcome: Outcome) -> None:
     outcome.finished = match.finished
     state: Any = match.state
     outcome.rounds = getattr(state, "round", 0)
-    seats = getattr(state, "players", [])
-    outcome.factions = tuple(getattr(player, "faction", "") for player in seats)
+    outcome.factions = match.title.factions(state)
     if match.finished:
         standings = match.standings()
         outcome.points, outcome.winners = standings.points, standings.winners

@@ -97,6 +97,10 @@ def _no_back(kind: str, card: str) -> str:
     return ""
 
 
+def _no_factions(g: Any) -> tuple[str, ...]:
+    return ()
+
+
 @dataclass(frozen=True)
 class Title:
     """One game. ``flow(g)`` plays from wherever the state says it is to the end; a fresh state
@@ -116,6 +120,7 @@ class Title:
     standings: Callable[[Any], Standings]
     pieces: Callable[[Any], dict[str, int]]  # counts that never change, for the checks
     options: tuple[TableOption, ...] = ()
+    factions: Callable[[Any], tuple[str, ...]] = _no_factions  # what each seat plays, for reports
     back: Callable[[str, str], str] = _no_back
     migrate: Callable[[Any, int], Any] | None = None  # (plain state, its schema) -> plain state
     codec: Codec[Any] = field(init=False)

@@ -8,6 +8,12 @@ from orrery.games.eclipse.setup import new, pieces
 from orrery.games.eclipse.state import Galaxy
 from orrery.kernel.title import TableOption, Title, register
 
+
+def factions(g: Galaxy) -> tuple[str, ...]:
+    """The species of each seat; all Terrans are one."""
+    return tuple(player.species for player in g.players)
+
+
 TITLE = register(
     Title(
         id="eclipse",
@@ -31,6 +37,7 @@ TITLE = register(
         flow=play,
         standings=standings,
         pieces=pieces,
+        factions=factions,
         options=(
             TableOption(
                 "species",

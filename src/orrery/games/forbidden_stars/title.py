@@ -8,6 +8,12 @@ from orrery.games.forbidden_stars.setup import INTRODUCTORY, back, new, pieces
 from orrery.games.forbidden_stars.state import Galaxy
 from orrery.kernel.title import TableOption, Title, register
 
+
+def factions(g: Galaxy) -> tuple[str, ...]:
+    """The faction of each seat."""
+    return tuple(player.faction for player in g.players)
+
+
 TITLE = register(
     Title(
         id="forbidden_stars",
@@ -30,6 +36,7 @@ TITLE = register(
         flow=play,
         standings=standings,
         pieces=pieces,
+        factions=factions,
         back=back,
         options=(
             TableOption(

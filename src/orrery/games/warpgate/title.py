@@ -16,6 +16,11 @@ def _side_name(faction: str, half: Side) -> Text:
     return {lang: f"{name[lang]} {half.side} ({half.name[lang]})" for lang in name}
 
 
+def factions(g: Galaxy) -> tuple[str, ...]:
+    """The faction of each seat."""
+    return tuple(player.faction for player in g.players)
+
+
 TITLE = register(
     Title(
         id="warpgate",
@@ -38,6 +43,7 @@ TITLE = register(
         flow=play,
         standings=standings,
         pieces=pieces,
+        factions=factions,
         back=back,
         options=(
             TableOption(
