@@ -5,9 +5,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from tests.every_title import playing
 
+from orrery.games.forbidden_stars.components import COMBAT_CARDS
 from orrery.games.forbidden_stars.odds import EXAMPLES, coming, estimate, parse
-from orrery.games.forbidden_stars.odds_choices import Mind
+from orrery.games.forbidden_stars.odds_choices import AWAY, Mind
 from orrery.games.forbidden_stars.odds_table import filled
 from orrery.games.forbidden_stars.odds_text import find, read
 from orrery.games.forbidden_stars.state import Galaxy
@@ -17,7 +19,6 @@ from orrery.kernel.view import View, resample, view_table
 from orrery.kit.odds import BadMatchup, Matchup, Odds
 
 from . import scenario as s
-from .test_words import bold_answer
 
 
 def odds(text: str, runs: int = 300) -> Odds:
@@ -154,6 +155,25 @@ def test_enemies_lose_their_best_and_nobody_leaves() -> None:
     assert mind().choose(g, Choice(0, "call_reinforcements", (0, 1, 2))) == 2
 
 
+@pytest.mark.parametrize("ability", AWAY)
+def test_nobody_sends_own_units_away(ability: str) -> None:
+    g = s.table("space_marines", "eldar")
+    assert any(
+        ability == a.id for card in COMBAT_CARDS.values() for a in (*card.general, *card.unit)
+    )
+    assert mind().choose(g, Choice(0, "use_card_ability", (ability, PASS))) == PASS
+    other = Choice(0, "use_card_ability", ("ambush_general_1", PASS))
+    assert mind().choose(g, other) == "ambush_general_1"
+
+
+def test_nobody_destroys_units_to_avert_tokens() -> None:
+    g = s.table("space_marines", "chaos")
+    threat = Choice(0, "choose_destroy", ("scout", PASS), about={"owner": 0})
+    assert mind().choose(g, threat) == PASS
+    forced = Choice(0, "choose_destroy", ("scout", "space_marine"), about={"owner": 0})
+    assert mind().choose(g, forced) == "scout"
+
+
 # -- at a table -----------------------------------------------------------------------------------
 
 
@@ -209,15 +229,23 @@ def test_damage_being_assigned_is_not_forgotten() -> None:
     assert result.wins == (1, 0)
 
 
+def test_a_second_damage_step_is_not_forgotten() -> None:
+    """The card still face down causes it: two damage twice, from its icons alone."""
+    g = s.table("space_marines", "orks")
+    s.units(g, 0, "10a_tl", "land_raider")
+    s.units(g, 1, "10a_tl", "ork_boyz", "ork_boyz")
+    s.combat(g, "10a_tl", round=3)
+    s.set_dice(g, 0, "MMMMMMMM")
+    g.players[0].laid.cards = ["armoured_advance"]
+    (found,) = coming(view_of(g, 0))
+    assert estimate(found, 20, 1).left[1][0] == (1, 0, 0)
+
+
 def moments(players: int, seed: int) -> Iterator[Match]:
     """A match whenever a combat is being fought."""
-    match = Match.new(s.TITLE, players, seed=bytes([seed] * 32))
-    rng = random.Random(seed)
-    while match.pending:
-        choice = rng.choice(match.pending)
-        if match.state.combat is not None:
+    for match in playing.moments("forbidden_stars", players, seed):
+        if match.pending and match.state.combat is not None:
             yield match
-        match.answer(choice.seat, bold_answer(choice, rng))
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -15,7 +15,7 @@ from orrery.games.forbidden_stars.odds_text import EXAMPLES, GRAMMAR, Host, read
 from orrery.games.forbidden_stars.rules.areas import is_contested, other_in
 from orrery.games.forbidden_stars.rules.combat import (
     all_gone,
-    assess_damage,
+    assign_damage,
     begin,
     call_reinforcements,
     combat_step,
@@ -274,7 +274,7 @@ async def finish_round(g: Galaxy, combat: Combat) -> None:
         await reveal_card(g, combat, seat)
     hit = g.options.get("hit")
     if hit is None:
-        await assess_damage(g, combat)
+        await assign_damage(g, combat)
     else:
         await suffer(g, combat, int(hit), int(g.options["damage"]))
         if hit == combat.attacker:

@@ -11,7 +11,13 @@ from orrery.kernel.choice import PASS, Choice, Option
 from orrery.kit.odds import Chance
 
 LOSING = ("choose_rout", "choose_destroy")
-AWAY = ("hit_and_run_unit_1",)  # nobody sends own units away before the end
+AWAY = (  # nobody sends own units away before the end
+    "hit_and_run_unit_1",
+    "ranger_support_general_2",
+    "reconnaissance_unit_1",
+    "veteran_scouts_unit_1",
+    "wave_serpent_unit_1",
+)
 FREE = 0.5  # what a reinforcement token is worth, in materiel
 
 
@@ -28,6 +34,8 @@ class Mind:
             return self.card(g, combat, choice)
         if combat is not None and kind == "assign_damage":
             return min(options, key=lambda unit: self.pain(g, combat, choice, str(unit)))
+        if kind == "choose_destroy" and PASS in options:
+            return PASS  # rather than a unit lost, let the enemy have what it would avert
         if kind in LOSING:
             cost = {unit: worth(g, choice, unit) for unit in options if unit != PASS}
             mine = choice.about.get("owner", choice.seat) == choice.seat

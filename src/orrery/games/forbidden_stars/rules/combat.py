@@ -151,11 +151,9 @@ async def fight_round(g: Galaxy, combat: Combat) -> None:
         await reveal_card(g, combat, seat)
         if all_gone(g, combat):
             return
-    for _ in range(1 + sum(total(g, "damage_steps", seat) for seat in combat.seats())):
-        await assess_damage(g, combat)
-        if all_gone(g, combat):
-            return
-    end_round(g, combat)
+    await assign_damage(g, combat)
+    if not combat.over:
+        end_round(g, combat)
 
 
 async def choose_cards(g: Galaxy, combat: Combat) -> None:
@@ -199,6 +197,15 @@ def value(g: Galaxy, combat: Combat, seat: int, symbol: str) -> int:
     side = combat.sides[seat]
     icons = sum(getattr(COMBAT_CARDS[card].icons, symbol) for card in g.players[seat].played.cards)
     return side.dice[symbol] + side.tokens.get(symbol, 0) + side.lent[symbol] + int(icons)
+
+
+async def assign_damage(g: Galaxy, combat: Combat) -> None:
+    """fs:kurz-kampf.1: damage is assigned once a round; more often if a lasting effect says so
+    ("damage_steps"). fs:kampf.6: as long as anybody is left."""
+    for _ in range(1 + sum(total(g, "damage_steps", seat) for seat in combat.seats())):
+        await assess_damage(g, combat)
+        if all_gone(g, combat):
+            return
 
 
 async def assess_damage(g: Galaxy, combat: Combat) -> None:
