@@ -157,6 +157,7 @@ class Strike(Struct):
     dice: dict[str, int]
     upgrades: list[str] = []  # order upgrades used for it
     extra: int = 0  # additional dice
+    thrown: int = 0  # dice rolled and received, those that were paid included
     all_offence: bool = False  # every die is turned to offence
     first: str = ""  # the unit that has to take damage before all others
     routs: bool = False  # units that suffer damage are routed

@@ -2,6 +2,7 @@
 
 import pytest
 
+from orrery.games.forbidden_stars.components import COMBAT_CARDS
 from orrery.games.forbidden_stars.rules.combat import assess_damage, roll_dice
 from orrery.games.forbidden_stars.rules.orders import take_turn
 from orrery.games.forbidden_stars.rules.storms import move_storm
@@ -195,6 +196,18 @@ def test_the_morale_die_of_through_the_warp() -> None:
     assert dice_of(g, 0) == "MO"
 
 
+def test_the_morale_die_comes_only_with_a_combat_that_the_order_began() -> None:
+    """Not when an enemy carries the fight on to another world of Chaos."""
+    g = chaos()
+    units(g, 0, "10a_tl", "cultist")
+    units(g, 1, "10a_tl", "scout")
+    fighting = combat(g, "10a_tl")
+    fighting.attacker, fighting.defender = 1, 0
+    add(g, Modifier("through_the_warp", "bonus_morale_dice", 1, 0, "order"))
+    kept(g, roll_dice(g, fighting, 0), dice="O")
+    assert dice_of(g, 0) == "O"
+
+
 # -- tactics and the sheet ----------------------------------------------------------------------
 
 
@@ -236,6 +249,29 @@ def test_prophets_and_signs() -> None:
         (2, at("12a_tl")),
     }
     assert in_area(g, 0, "12a_tl") == {"chaos_space_marine": 1, "cultist": 2}
+
+
+@pytest.mark.rule("fs:kostenlose-einheiten.3")
+def test_prophets_and_signs_need_two_figures_for_two_cultists() -> None:
+    g = chaos()
+    units(g, 0, "10a_tl", *["cultist"] * 4)
+    units(g, 0, "1a_tl", *["cultist"] * 4)
+    units(g, 0, "12a_tl", "chaos_space_marine")
+    played = tactic(g, 0, "prophets_and_signs", "prophets_and_signs", (1, at("12a_tl")))
+    assert {n for n, _ in played.options("place_cultists")} == {1}
+    assert in_area(g, 0, "12a_tl") == {"chaos_space_marine": 1, "cultist": 1}
+
+
+def test_touched_by_the_warp_offers_no_stack_without_a_card_to_take() -> None:
+    g = chaos()
+    units(g, 0, "10a_tl", "cultist")
+    give(g, 0, "fear_from_above")  # the only order upgrade of command level 0
+    played = tactic(g, 0, "touched_by_the_warp", "touched_by_the_warp", "done")
+    assert played.kinds == ["use_event", "buy_combat_upgrade"]
+    assert all(
+        COMBAT_CARDS[card].command_level == 0
+        for card in played.options("buy_combat_upgrade") - {"done"}
+    )
 
 
 def test_touched_by_the_warp_counts_storms_around_the_system() -> None:

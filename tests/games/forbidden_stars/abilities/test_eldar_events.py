@@ -214,6 +214,18 @@ def test_vicious_raids_add_no_ninth_die_and_need_not_reroll() -> None:
     assert in_area(g, 1, "1a_tl") == {"land_raider": 1}
 
 
+@pytest.mark.rule("fs:orbitalschlag.10")
+def test_a_die_that_was_paid_makes_no_room_for_another_in_a_strike() -> None:
+    """Unlike in a combat (fs:kampf.10): eight dice are all there are."""
+    g = table("eldar", "space_marines")
+    give(g, 0, "tactical_strikes", "vicious_raids")
+    units(g, 0, "1a_tr", "void_stalker", "hellebore_frigate")
+    units(g, 1, "1a_tl", "land_raider")
+    answers = (AIM, "tactical_strikes", "tactical_strikes", "vicious_raids", "done")
+    played = order(g, 0, "advance", "1a", "done", *answers, dice="MDDDDDDD")
+    assert "choose_face" not in played.kinds
+
+
 def test_vicious_raids_wait_for_a_strike() -> None:
     g = table("eldar", "space_marines")
     give(g, 0, "vicious_raids")

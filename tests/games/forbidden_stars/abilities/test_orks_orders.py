@@ -118,6 +118,29 @@ def test_werk_fasta_builds_the_factory_first() -> None:
     assert in_area(g, 0, "10a_bl") == {"nob": 1, "ork_boyz": 1}
 
 
+def test_werk_fasta_still_leaves_the_structure_for_later() -> None:
+    """It may come first; where none was built, it comes in its usual place."""
+    g = table("orks", "space_marines")
+    give(g, 0, "werk_fasta")
+    units(g, 0, "10a_tl", "factory")
+    units(g, 0, "10a_bl", "nob")
+    g.players[0].materiel = 14
+    built = ("city", at("10a_tr"))
+    answers = ("werk_fasta", "done", "ork_boyz", at("10a_tr"), "done", built)
+    played = order(g, 0, "deploy", "10a", *answers)
+    assert played.kinds.count("buy_structure") == 2
+    assert g.areas[at("10a_tr")].structures == ["city"]
+    g.active = 0
+    first = ("city", at("10a_bl"))
+    g = table("orks", "space_marines")
+    give(g, 0, "werk_fasta")
+    units(g, 0, "10a_tl", "factory")
+    units(g, 0, "10a_bl", "nob")
+    g.players[0].materiel = 14
+    played = order(g, 0, "deploy", "10a", "werk_fasta", first, "done")
+    assert played.kinds == ["use_ability", "buy_structure", "buy_unit"]  # one structure an order
+
+
 def test_without_werk_fasta_the_factory_comes_too_late() -> None:
     g = table("orks", "space_marines")
     give(g, 0, "werk_fasta")

@@ -1,6 +1,6 @@
 """The order upgrades, schemes and tactics of the Space Marines."""
 
-from orrery.games.forbidden_stars.rules.combat import assess_damage
+from orrery.games.forbidden_stars.rules.combat import assess_damage, prepare
 from orrery.games.forbidden_stars.rules.orders import take_turn
 from orrery.games.forbidden_stars.state import Galaxy, Token
 from orrery.kernel.zones import Hand
@@ -60,6 +60,18 @@ def test_crusade_needs_a_system_without_friendly_worlds() -> None:
     give(g, 0, "crusade")
     played = order(g, 0, "advance", "1a", ("scout", at("10a_tr")))
     assert "use_ability" not in played.kinds
+
+
+def test_crusade_is_for_combats_that_the_order_began() -> None:
+    """Not for one into which an enemy's card carries the fight."""
+    g = table("space_marines", "eldar")
+    units(g, 0, "1a_tl", "scout:routed")
+    units(g, 1, "1a_tl", "falcon")
+    give(g, 0, "crusade")
+    fighting = combat(g, "1a_tl")
+    fighting.attacker, fighting.defender = 1, 0
+    assert kept(g, prepare(g, fighting)).kinds == []
+    assert fighting.winner == 1
 
 
 def test_direct_the_faithful_exchanges_a_structure() -> None:
@@ -191,6 +203,9 @@ def test_rites_of_battle_are_cheaper_with_bastions() -> None:
     tactic(g, 0, "rites_of_battle", "rites_of_battle", "crusade")  # costs 2, less 2
     assert g.players[0].upgrades == ["crusade"]
     assert g.players[0].materiel == 0
+    g = table()
+    g.players[0].materiel = 0
+    assert tactic(g, 0, "rites_of_battle").asked == []  # nothing to be had
 
 
 def test_heroic_intervention() -> None:

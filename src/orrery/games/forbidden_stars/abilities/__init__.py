@@ -48,7 +48,7 @@ cards in ``g.players[seat].hand``, ``.laid`` (face down), ``.played`` (open), ``
                       gain_any, gain_printed, spend_asset, held_assets, lose_asset
     rules/buying.py   buy_unit (areas, discount, most_level), buyable, buy_structure,
                       buy_order_upgrade and buy_combat_upgrade (discount; free_level for a free
-                      one), combat_upgrades, command_level
+                      one), order_upgrades, combat_upgrades, command_level
     rules/advance.py  passages (voids that would open a way if they were friendly)
     rules/strike.py   targets, prepare_with, strike_text, pay_strike, turn_die, reroll_strike,
                       gain_strike_die; g.strike has void, world, enemy, dice, first, routs,
@@ -67,7 +67,7 @@ Lasting effects are modifiers (kernel.modifiers); the rules ask for these:
     damage_steps         damage is assigned so many times more this round
     unharmed             units of the seat suffer no damage
     storm_proof, storm_proof_ships          storms do not stop all units, ships
-    bonus_morale_dice    at the beginning of a combat
+    bonus_morale_dice    at the beginning of a combat, for the attacker
     structure_first, bastions_produce, second_structure    deploy orders
     remote_strategy      strategize orders; strike_after_combat: advance orders
 

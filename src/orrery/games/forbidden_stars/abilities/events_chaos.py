@@ -5,7 +5,12 @@ from typing import Any
 from orrery.games.forbidden_stars.components import STORM_SYMBOLS
 from orrery.games.forbidden_stars.rules.areas import areas_of, friendly_worlds, other_in
 from orrery.games.forbidden_stars.rules.board import beside_edge, board, system_of
-from orrery.games.forbidden_stars.rules.buying import buy_combat_upgrade, buy_order_upgrade
+from orrery.games.forbidden_stars.rules.buying import (
+    buy_combat_upgrade,
+    buy_order_upgrade,
+    combat_upgrades,
+    order_upgrades,
+)
 from orrery.games.forbidden_stars.rules.goods import gain_asset
 from orrery.games.forbidden_stars.rules.harm import can_rout, rout_one
 from orrery.games.forbidden_stars.rules.storms import destinations, shift_storm
@@ -121,12 +126,14 @@ async def incantation_of_tzeentch(g: Galaxy, seat: int) -> None:
 
 
 def flocks(g: Galaxy, seat: int) -> list[tuple[int, str]]:
-    """How many Cultists can come where: two to a world whose system has none."""
+    """How many Cultists can come where: two to a world whose system has none.
+    fs:kostenlose-einheiten.3: not more than there are figures."""
     found: list[tuple[int, str]] = []
     for world in friendly_worlds(g, seat):
         if can_place(g, seat, world, "cultist"):
             found.append((1, world))
-            if not count_in_system(g, seat, system_of(world), "cultist"):
+            alone = not count_in_system(g, seat, system_of(world), "cultist")
+            if alone and g.players[seat].supply["cultist"] >= 2:
                 found.append((2, world))
     return found
 
@@ -163,7 +170,11 @@ async def touched_by_the_warp(g: Galaxy, seat: int) -> None:
     unit, area = await ask(seat, "sacrifice_unit", cultists(g, seat))
     destroy_unit(g, seat, area, unit)
     storms = sum(edge in g.storms for edge in board(g).rim[system_of(area)])
-    if await ask(seat, "order_or_combat_upgrade", ("order", "combat")) == "order":
+    stacks = {"order": order_upgrades, "combat": combat_upgrades}
+    ways = [stack for stack, open_to in stacks.items() if open_to(g, seat, free_level=storms)]
+    if not ways:
+        return
+    if await ask(seat, "order_or_combat_upgrade", ways) == "order":
         await buy_order_upgrade(g, seat, free_level=storms)
     else:
         await buy_combat_upgrade(g, seat, free_level=storms)

@@ -10,7 +10,7 @@ from orrery.games.forbidden_stars.rules.areas import (
     is_uncontrolled,
 )
 from orrery.games.forbidden_stars.rules.buying import buy_combat_upgrade, combat_upgrades
-from orrery.games.forbidden_stars.rules.dice import FACES, MOST
+from orrery.games.forbidden_stars.rules.dice import FACES
 from orrery.games.forbidden_stars.rules.goods import gain_asset, pay_materiel
 from orrery.games.forbidden_stars.rules.planning import restack
 from orrery.games.forbidden_stars.rules.retreat import leave
@@ -139,9 +139,7 @@ async def vicious_raids(g: Galaxy, seat: int, _: Any) -> None:
     for face in FACES:
         if face in again:
             await reroll_strike(g, face, again.count(face))
-    if sum(strike.dice.values()) < MOST:
-        rule = "fs:erhalten-verlieren.1"
-        gain_strike_die(g, await ask(seat, "choose_face", FACES, rule=rule))
+    await gain_strike_die(g)
 
 
 # -- tactics ------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from typing import Any
 from orrery.games.forbidden_stars.components import AREAS
 from orrery.games.forbidden_stars.rules.areas import areas_of, friendly_worlds
 from orrery.games.forbidden_stars.rules.board import system_of
-from orrery.games.forbidden_stars.rules.buying import buy_order_upgrade
+from orrery.games.forbidden_stars.rules.buying import buy_order_upgrade, order_upgrades
 from orrery.games.forbidden_stars.rules.dice import DEFENCE, gain_tokens
 from orrery.games.forbidden_stars.rules.goods import (
     assets_of,
@@ -95,15 +95,19 @@ async def work_of_the_righteous(g: Galaxy, seat: int) -> None:
         gain_materiel(g, seat, AREAS[world].materiel)
 
 
-def can_buy_order(g: Galaxy, seat: int) -> bool:
-    return bool(g.players[seat].order_stack)
+def bastions_held(g: Galaxy, seat: int) -> int:
+    """Friendly worlds with a bastion."""
+    return sum(has_bastion(g, seat, world) for world in friendly_worlds(g, seat))
 
 
-@event("rites_of_battle", can_buy_order)
+def can_hold_rites(g: Galaxy, seat: int) -> bool:
+    return bool(order_upgrades(g, seat, bastions_held(g, seat)))
+
+
+@event("rites_of_battle", can_hold_rites)
 async def rites_of_battle(g: Galaxy, seat: int) -> None:
-    """An order upgrade, cheaper for each friendly world with a bastion."""
-    forts = sum(has_bastion(g, seat, world) for world in friendly_worlds(g, seat))
-    await buy_order_upgrade(g, seat, discount=forts)
+    """An order upgrade, 1 materiel cheaper for each friendly world with a bastion."""
+    await buy_order_upgrade(g, seat, bastions_held(g, seat))
 
 
 def interventions(g: Galaxy, seat: int) -> list[tuple[str, str]]:

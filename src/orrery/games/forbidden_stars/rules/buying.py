@@ -8,6 +8,8 @@ from orrery.games.forbidden_stars.components import (
     ORDER_UPGRADES,
     STRUCTURES,
     UNITS,
+    CombatCard,
+    OrderUpgrade,
     Unit,
 )
 from orrery.games.forbidden_stars.rules.goods import assets_of, pay_materiel, spend_asset
@@ -107,7 +109,8 @@ async def pay_for_unit(g: Galaxy, seat: int, unit: Unit, level: int, discount: i
 
 
 def price_of(unit: Unit, level: int, discount: int = 0) -> tuple[int, int]:
-    """What a unit costs at this command level: materiel and forge tokens."""
+    """fs:kosten.2, fs:kosten.4: what a unit costs at this command level, in materiel and forge
+    tokens (fs:werkzeugmarker.5)."""
     return max(0, unit.cost - discount), unit.forge + (1 if unit.command_level > level else 0)
 
 
@@ -153,71 +156,82 @@ async def buy_structure(g: Galaxy, seat: int, spots: dict[str, tuple[str, ...]])
 # -- upgrades -----------------------------------------------------------------------------------
 
 
+def order_upgrades(
+    g: Galaxy, seat: int, discount: int = 0, free_level: int | None = None
+) -> dict[str, int]:
+    """fs:befehlsaufwertungen.2: the order upgrades this player can buy, and what each costs."""
+    cards = [ORDER_UPGRADES[card] for card in g.players[seat].order_stack]
+    return _prices(g, seat, cards, discount, free_level)
+
+
+def combat_upgrades(
+    g: Galaxy, seat: int, discount: int = 0, free_level: int | None = None
+) -> dict[str, int]:
+    """fs:kampfkarten.6: the combat upgrades this player can buy, and what each costs.
+    fs:kampfkarten.8: a starting card comes back for 0."""
+    cards = [COMBAT_CARDS[card] for card in g.players[seat].combat_stack]
+    return _prices(g, seat, cards, discount, free_level)
+
+
+def _prices(
+    g: Galaxy,
+    seat: int,
+    cards: Iterable[OrderUpgrade | CombatCard],
+    discount: int,
+    free_level: int | None,
+) -> dict[str, int]:
+    """fs:kosten.1, fs:kosten.3, fs:kosten.5, fs:kommandoebene.3, fs:kommandoebene.5: upgrades whose
+    command level the player meets and whose cost he can pay. fs:depotmarker.6,
+    fs:werkzeugmarker.8: tokens do not help. With ``free_level`` they are free, and that level
+    counts instead."""
+    free = free_level is not None
+    level = command_level(g, seat) if free_level is None else free_level
+    prices = {
+        card.id: 0 if free else max(0, card.cost - discount)
+        for card in cards
+        if card.command_level <= level
+    }
+    purse = g.players[seat].materiel
+    return {card: price for card, price in prices.items() if price <= purse}
+
+
 async def buy_order_upgrade(
     g: Galaxy, seat: int, discount: int = 0, free_level: int | None = None
 ) -> bool:
-    """fs:befehlsaufwertungen.2, fs:kommandoebene.5: an order upgrade whose command level one
-    meets. fs:depotmarker.6, fs:werkzeugmarker.8: tokens do not help. With ``free_level`` it is
-    free, and that level counts instead."""
-    player = g.players[seat]
-    level = command_level(g, seat) if free_level is None else free_level
-    options = [
-        card
-        for card in player.order_stack
-        if ORDER_UPGRADES[card].command_level <= level
-        and (free_level is not None or ORDER_UPGRADES[card].cost - discount <= player.materiel)
-    ]
-    if not options:
+    """fs:befehlsaufwertungen.2: one order upgrade, or none: False."""
+    prices = order_upgrades(g, seat, discount, free_level)
+    if not prices:
         return False
-    rule = "fs:befehlsaufwertungen.2"
-    free = free_level is not None
-    price = {c: 0 if free else max(0, ORDER_UPGRADES[c].cost - discount) for c in options}
-    about = {"price": price}
-    card = await ask(seat, "buy_order_upgrade", (*options, DONE), rule=rule, about=about)
+    rule, about = "fs:befehlsaufwertungen.2", {"price": prices}
+    card = await ask(seat, "buy_order_upgrade", (*prices, DONE), rule=rule, about=about)
     if card == DONE:
         return False
-    pay_materiel(g, seat, price[card])
+    pay_materiel(g, seat, prices[card])
+    player = g.players[seat]
     player.order_stack.remove(card)
     player.upgrades.append(card)  # fs:befehlsaufwertungen.3, fs:befehlsaufwertungen.4
     tell(g, "order_upgrade", seat=seat, card=card)
     return True
 
 
-def combat_upgrades(
-    g: Galaxy, seat: int, discount: int = 0, free_level: int | None = None
-) -> list[str]:
-    """fs:kampfkarten.6: the combat upgrades this player can buy."""
-    player = g.players[seat]
-    level = command_level(g, seat) if free_level is None else free_level
-    return [
-        card
-        for card in player.combat_stack
-        if COMBAT_CARDS[card].command_level <= level
-        and (free_level is not None or COMBAT_CARDS[card].cost - discount <= player.materiel)
-    ]
-
-
 async def buy_combat_upgrade(
     g: Galaxy, seat: int, discount: int = 0, free_level: int | None = None
 ) -> bool:
-    """fs:kampfkarten.4, fs:kampfkarten.6: both copies of a new card for both copies of one in the
-    deck. fs:kampfkarten.8: a starting card comes back for 0."""
-    player = g.players[seat]
-    options = combat_upgrades(g, seat, discount, free_level)
-    if not options:
+    """fs:kampfkarten.4: both copies of a new card for both copies of one in the deck, or none:
+    False."""
+    prices = combat_upgrades(g, seat, discount, free_level)
+    if not prices:
         return False
     rule = "fs:kampfkarten.4"
-    free = free_level is not None
-    price = {c: 0 if free else max(0, COMBAT_CARDS[c].cost - discount) for c in options}
-    prices = {"price": price}
-    card = await ask(seat, "buy_combat_upgrade", (*options, DONE), rule=rule, about=prices)
+    about: dict[str, object] = {"price": prices}
+    card = await ask(seat, "buy_combat_upgrade", (*prices, DONE), rule=rule, about=about)
     if card == DONE:
         return False
+    player = g.players[seat]
     # fs:kampfkarten.3: what the deck consists of is no secret, only its order.
-    old = sorted(set(player.deck.cards))
-    about = {"card": card}
+    old, about = sorted(set(player.deck.cards)), {"card": card}
     out = await ask(seat, "replace_card", old, rule=rule, about=about)
-    pay_materiel(g, seat, price[card])
+    pay_materiel(g, seat, prices[card])
     player.combat_stack.remove(card)
     player.combat_stack.append(out)  # fs:kampfkarten.7
     player.deck.cards = [c for c in player.deck.cards if c != out]

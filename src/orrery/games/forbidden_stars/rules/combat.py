@@ -108,7 +108,7 @@ async def roll_dice(g: Galaxy, combat: Combat, seat: int) -> None:
         dice += STRUCTURES["bastion"].combat
     add_dice(g, combat, seat, await throw(min(dice, MOST)))
     bonus = total(g, "bonus_morale_dice", seat)
-    if bonus:
+    if bonus and seat == combat.attacker:  # whose order has led to this combat
         gain_dice(g, combat, seat, MORALE, bonus)
 
 

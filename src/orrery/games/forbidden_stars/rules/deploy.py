@@ -15,13 +15,11 @@ from orrery.kernel.modifiers import total
 
 async def deploy(g: Galaxy, order: Order) -> None:
     """fs:produktionsbefehl.1, fs:kurz-befehlsmarker.produktion: units, then a structure; a card may
-    turn this around ("structure_first")."""
+    allow the structure to come before them ("structure_first")."""
     await ability.open(g, W.DEPLOY)
-    if total(g, "structure_first", order.seat):
-        await deploy_structure(g, order)
-        await deploy_units(g, order)
-    else:
-        await deploy_units(g, order)
+    built = total(g, "structure_first", order.seat) and await deploy_structure(g, order)
+    await deploy_units(g, order)
+    if not built:
         await deploy_structure(g, order)
     await ability.open(g, W.DEPLOYED)
 
@@ -50,11 +48,11 @@ async def deploy_units(g: Galaxy, order: Order) -> None:
             return
 
 
-async def deploy_structure(g: Galaxy, order: Order) -> None:
+async def deploy_structure(g: Galaxy, order: Order) -> bool:
     """fs:produktionsbefehl.5, fs:produktionsbefehl.6, fs:gebaeude.2: one structure (fs:gebaeude.1,
-    fs:festungen.1) on a friendly world;
-    fs:produktionsbefehl.7, fs:gebaeude.4: one on each world. Lasting effect "second_structure": a
-    world with exactly one may receive another of a different type."""
+    fs:festungen.1) on a friendly world, or none: False. fs:produktionsbefehl.7, fs:gebaeude.4: one
+    on each world. Lasting effect "second_structure": a world with exactly one may receive another
+    of a different type."""
     spots: dict[str, tuple[str, ...]] = {}
     for world in friendly_worlds_in(g, order.seat, order.system):
         there = g.areas[world].structures
@@ -62,4 +60,4 @@ async def deploy_structure(g: Galaxy, order: Order) -> None:
             spots[world] = tuple(STRUCTURES)
         elif len(there) == 1 and total(g, "second_structure", order.seat):
             spots[world] = tuple(kind for kind in STRUCTURES if kind != there[0])
-    await buy_structure(g, order.seat, spots)
+    return await buy_structure(g, order.seat, spots)

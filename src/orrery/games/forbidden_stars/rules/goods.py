@@ -72,7 +72,7 @@ def held_assets(g: Galaxy, seat: int) -> list[str]:
 
 
 def lose_asset(g: Galaxy, seat: int, asset: str) -> None:
-    """One of the tokens this player has goes back to the supply."""
+    """fs:erhalten-verlieren.5: one of the tokens this player has goes back to the supply."""
     g.players[seat].assets[asset] -= 1
     g.supply[asset] += 1
     tell(g, "lost_asset", seat=seat, asset=asset)
@@ -87,7 +87,7 @@ async def gain_any(g: Galaxy, seat: int) -> None:
 
 
 async def gain_printed(g: Galaxy, seat: int, assets: tuple[str, ...]) -> None:
-    """What a world's banner shows."""
+    """fs:gueter.1, fs:gueter.2, fs:herrschaftsbefehl.2: all that a world's banner shows."""
     for asset in assets:
         if asset in KINDS:
             gain_asset(g, seat, asset)

@@ -42,8 +42,8 @@ async def take_turn(g: Galaxy) -> None:
 
 
 def next_to_act(g: Galaxy) -> int:
-    """The active player, or the next one clockwise with a token on top of a stack; NOBODY when the
-    map is empty."""
+    """fs:einsatzphase.2, fs:einsatzphase.12: the active player, or the next one clockwise with a
+    token on top of a stack; fs:einsatzphase.10: NOBODY when the map is empty."""
     waiting = {token.seat for system in g.systems.values() for token in system.stack}
     if not waiting:
         return NOBODY
@@ -87,8 +87,8 @@ async def carry_out_order(g: Galaxy, order: Order) -> None:
 
 
 def give_order(g: Galaxy, seat: int, kind: str, system: str) -> None:
-    """A card lets the player carry out an order without a token: to be called in W.TURN, with the
-    turn cancelled."""
+    """fs:ereigniskarten.14: a card lets the player carry out an order without a token; none is
+    revealed, none is put away. To be called in W.TURN, with the turn cancelled."""
     g.order = Order(seat, kind, system)
 
 

@@ -26,7 +26,8 @@ async def plan_turn(g: Galaxy) -> None:
 
 
 def gather_orders(g: Galaxy) -> None:
-    """All eight tokens are at hand when the planning phase begins."""
+    """fs:einsatzphase.7, fs:organisationsphase.8: the tokens of the last round lie in the play area
+    again, so that all eight are at hand; from now on nobody knows which ones."""
     for player in g.players:
         deal_all(player.spent, player.orders)
 

@@ -6,7 +6,7 @@ from typing import Any
 from orrery.games.forbidden_stars.components import UNITS, VOIDS, WORLDS
 from orrery.games.forbidden_stars.rules.areas import is_enemy, other_in
 from orrery.games.forbidden_stars.rules.board import board
-from orrery.games.forbidden_stars.rules.dice import MOST, OFFENCE, no_dice, throw
+from orrery.games.forbidden_stars.rules.dice import FACES, MOST, OFFENCE, no_dice, throw
 from orrery.games.forbidden_stars.rules.harm import BASTION, choose_hit, exposed, health, hit
 from orrery.games.forbidden_stars.rules.texts import Effect, Usable, announced
 from orrery.games.forbidden_stars.rules.units import force_in, is_routed, rout_unit, units_in
@@ -64,10 +64,11 @@ async def carry_out_strike(g: Galaxy, strike: Strike) -> None:
         await ability.open(g, W.PIERCE)
     await ability.open(g, W.STRIKE)
     ships = force_in(g, strike.seat, strike.void).fresh
-    n = sum(UNITS[kind].combat * count for kind, count in ships.items()) + strike.extra
-    strike.dice = await throw(min(n, MOST))
+    power = sum(UNITS[kind].combat * count for kind, count in ships.items())
+    strike.thrown = min(power + strike.extra, MOST)
+    strike.dice = await throw(strike.thrown)
     if strike.all_offence:
-        strike.dice = {**no_dice(), OFFENCE: min(n, MOST)}
+        strike.dice = {**no_dice(), OFFENCE: strike.thrown}
     tell(g, "strike_rolled", seat=strike.seat, dice=dict(strike.dice))
     await ability.open(g, W.STRIKE_ROLLED)
     await suffer_strike(g, strike)
@@ -142,7 +143,7 @@ def turn_die(g: Galaxy, face: str, to: str, n: int = 1) -> None:
 
 
 async def reroll_strike(g: Galaxy, face: str, n: int) -> None:
-    """Dice of the strike are rolled again."""
+    """Dice of the strike are rolled again; they are no further ones (fs:orbitalschlag.10)."""
     strike = g.strike
     assert strike is not None
     strike.dice[face] -= n
@@ -152,12 +153,13 @@ async def reroll_strike(g: Galaxy, face: str, n: int) -> None:
     tell(g, "rolled", seat=strike.seat, dice=rolled)
 
 
-def gain_strike_die(g: Galaxy, face: str) -> bool:
-    """A die set to a face; fs:orbitalschlag.10: not beyond eight."""
+async def gain_strike_die(g: Galaxy) -> None:
+    """fs:erhalten-verlieren.1: a die set to a face of the player's choice. fs:orbitalschlag.10: not
+    beyond eight in the whole strike, even if some of them have been paid."""
     strike = g.strike
     assert strike is not None
-    if sum(strike.dice.values()) >= MOST:
-        return False
-    strike.dice[face] += 1
-    tell(g, "gained_dice", seat=strike.seat, face=face, n=1)
-    return True
+    if strike.thrown < MOST:
+        face = await ask(strike.seat, "choose_face", FACES, rule="fs:erhalten-verlieren.1")
+        strike.thrown += 1
+        strike.dice[face] += 1
+        tell(g, "gained_dice", seat=strike.seat, face=face, n=1)
