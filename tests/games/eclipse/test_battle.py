@@ -193,3 +193,18 @@ def test_only_ships_still_there_break_off() -> None:
     ]
     assert told(g, "retreated") == []
     assert result(g).fled == []
+
+
+@pytest.mark.rule("eclipse:kampf-patt.1", "eclipse:kampf-rueckzug.6")
+def test_who_is_on_the_way_out_leaves_without_a_stalemate() -> None:
+    g = arena()
+    ships(g, 0, ARENA, interceptor=1, cruiser=1)
+    ships(g, 1, ARENA, cruiser=1)
+    disarm(g, 0, "cruiser")
+    disarm(g, 1, "cruiser")
+    home, away = refuge(g, 0), refuge(g, 1)
+    # The only armed ship turns back in the first round, the attacker in the second.
+    played = fight(g, home, "stay", "stay", "stay", away, "stay")
+    assert set(played.kinds) == {"attack_or_retreat"}
+    assert told(g, "stalemate") == []
+    assert g.sectors[away].fleets == {1: {"cruiser": 1}}

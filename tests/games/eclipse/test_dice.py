@@ -177,6 +177,25 @@ def test_ancients_destroy_the_largest_ship_they_can() -> None:
     assert damage(g, 0, "dreadnought") == [0]
 
 
+@pytest.mark.rule("eclipse:kampf-gegen-aelteste.2")
+def test_ancients_finish_off_a_damaged_ship_before_a_smaller_one() -> None:
+    g = against_ancients(interceptor=1, dreadnought=1)
+    next(wing for wing in result(g).wings if wing.ship == "dreadnought").damage[:] = [2]
+    shoot(g, ANCIENTS, "ancient", [5, 1])  # one more point is too much for its hull of 2
+    assert g.sectors[ARENA].fleets[0] == {"interceptor": 1}
+
+
+@pytest.mark.rule("eclipse:kampf-gegen-aelteste.3")
+@pytest.mark.parametrize(("ship", "larger"), [("interceptor", "starbase"), ("starbase", "cruiser")])
+def test_a_starbase_is_larger_than_an_interceptor_and_smaller_than_a_cruiser(
+    ship: str, larger: str
+) -> None:
+    g = against_ancients(**{ship: 1, larger: 1})
+    fit(g, 0, "interceptor", "hull")  # so that one point destroys nothing
+    shoot(g, ANCIENTS, "ancient", [5, 1])
+    assert (damage(g, 0, ship), damage(g, 0, larger)) == ([0], [1])
+
+
 @pytest.mark.rule("eclipse:kampf-gegen-aelteste.3")
 def test_ancients_that_destroy_nothing_hurt_the_largest_ship() -> None:
     g = against_ancients(cruiser=1, dreadnought=2)
