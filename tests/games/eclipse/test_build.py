@@ -66,6 +66,17 @@ def test_only_where_a_disc_lies() -> None:
     assert not can(g, 0, "build")
 
 
+@pytest.mark.rule("eclipse:bauen.2")
+def test_also_among_enemy_ships_while_the_disc_lies() -> None:
+    g = quiet()
+    ships(g, 1, home(g, 0), dreadnought=2)
+    assert building_sites(g, 0, "cruiser") == [home(g, 0)]
+    store(g, 0, materials=5)
+    act(g, 0, "build", "cruiser")
+    assert list(g.sectors[home(g, 0)].fleets) == [0, 1]
+    assert g.sectors[home(g, 0)].fleets[0] == {"interceptor": 1, "cruiser": 1}
+
+
 @pytest.mark.rule("eclipse:bauen.3", "eclipse:konzept-vorraete.1")
 @pytest.mark.rule("eclipse:konzept-schiffe.1", "eclipse:konzept-schiffe.2")
 @pytest.mark.rule("eclipse:konzept-schiffe.3", "eclipse:konzept-schiffe.4")
@@ -92,6 +103,9 @@ def test_one_orbital_and_one_monolith_a_sector() -> None:
     assert "monolith" not in buildable(g, 0, 40)
     lay(g, "sector_201", -1, -1, 0, disc=0)
     assert {"orbital", "monolith"} <= set(buildable(g, 0, 40))
+    g.structures = 0  # both are the sides of one tile
+    assert building_sites(g, 0, "orbital") == building_sites(g, 0, "monolith") == []
+    assert not {"orbital", "monolith"} & set(buildable(g, 0, 40))
 
 
 @pytest.mark.rule("eclipse:bauen.5")

@@ -95,7 +95,7 @@ def test_only_colony_ships_bring_cubes() -> None:
     g = quiet()
     lay(g, WEST, -1, -1, 0)
     g.players[0].colony_ships, g.players[0].used_colony_ships = 0, 3
-    act(g, 0, "influence", "track", "done")
+    act(g, 0, "influence", "track", "done", ("end_turn", "done"))
     assert g.sectors[WEST].disc == 0
     assert g.sectors[WEST].settled == []
 

@@ -6,6 +6,7 @@ from orrery.games.eclipse.components import SECTORS
 from orrery.games.eclipse.rules.explore import spaces, tile_options
 from orrery.games.eclipse.rules.sectors import can_hold_disc, ring
 from orrery.games.eclipse.state import Galaxy
+from orrery.kernel.zones import move
 
 from .scenario import (
     abandon,
@@ -317,6 +318,37 @@ def test_with_the_last_tile_the_discards_become_a_new_stack() -> None:
     assert played.draws == [(3, 2)]  # shuffled as soon as the last one was turned over
     assert len(g.stacks["inner"].cards) == 3
     assert g.discards["inner"].cards == [last]
+
+
+def last_tiles(g: Galaxy, *tiles: str) -> None:
+    """Only these tiles are left in the inner stack."""
+    g.box.cards += [tile for tile in g.stacks["inner"].cards if tile not in tiles]
+    g.stacks["inner"].cards = list(reversed(tiles))
+
+
+@pytest.mark.rule("eclipse:erkundung.21", "eclipse:erkundung.22")
+def test_the_last_tile_can_be_explored_again_after_it_was_discarded() -> None:
+    g = quiet()
+    last_tiles(g, "sector_106")
+    act(g, 0, "explore", SOUTH, "discard")
+    assert (g.stacks["inner"].cards, g.discards["inner"].cards) == ([], ["sector_106"])
+    assert SOUTH in spaces(g, 0)
+    act(g, 0, "explore", SOUTH, ("sector_106", 0), "no")
+    assert "sector_106" in g.sectors
+
+
+@pytest.mark.rule("eclipse:erkundung.21", "eclipse:spezies-draco.9")
+def test_the_descendants_turn_over_a_second_tile_only_if_there_is_one() -> None:
+    g = quiet(species="descendants_of_draco terran_directorate")
+    last_tiles(g, "sector_106")
+    played = act(g, 0, "explore", SOUTH, "discard")
+    assert "second_tile" not in played.options("place_sector")
+    g = quiet(species="descendants_of_draco terran_directorate")
+    last_tiles(g, "sector_106", "sector_103")
+    move("sector_103", g.stacks["inner"], g.discards["inner"])
+    played = act(g, 0, "explore", SOUTH, "second_tile", ("sector_103", 0), "no")
+    assert ("sector_106", 0) in played.options("place_sector", 1)  # the discards were a new stack
+    assert g.discards["inner"].cards == ["sector_106"]
 
 
 @pytest.mark.rule("eclipse:erkundung.22")

@@ -121,6 +121,7 @@ def test_colony_ships_settle_the_new_sector_right_away() -> None:
         ("sector_201", 1, "materials"),
         "done",
         ("end_turn", "colony_ship"),
+        ("end_turn", "done"),  # though a colony ship could be flipped
     )
     assert "colony_ship" not in played.options("influence", 0)  # no free square yet
     assert sorted(g.sectors["sector_201"].settled) == [0, 1]
@@ -134,6 +135,19 @@ def test_two_colony_ships_are_flipped_even_without_a_disc() -> None:
     assert "flip_colony_ship" not in played.options("influence", 2)
     assert (g.players[0].colony_ships, g.players[0].used_colony_ships) == (2, 1)
     assert g.sectors[home(g, 0)].disc == 0
+
+
+@pytest.mark.rule("eclipse:einfluss.8", "eclipse:einfluss.9", "eclipse:kolonieschiffe.1")
+def test_colony_ships_used_after_the_last_disc_may_still_be_flipped() -> None:
+    g = galaxy()
+    discs = ["track", "sector_202", "track", "sector_201"]  # so far no colony ship is used
+    flights = [("end_turn", "colony_ship"), ("sector_201", 0, "money"), "flip_colony_ship"]
+    flights += ["colony_ship", ("sector_201", 1, "materials"), "flip_colony_ship"]
+    flights += ["colony_ship"]  # a third one, and that one cannot be flipped any more
+    played = act(g, 0, "influence", *discs, *flights)
+    assert "flip_colony_ship" not in played.options("end_turn", 0)
+    assert (g.players[0].colony_ships, g.players[0].used_colony_ships) == (2, 1)
+    assert g.sectors["sector_201"].settled == [0, 1]
 
 
 @pytest.mark.rule("eclipse:einfluss.11", "eclipse:graue-quadrate.2")
@@ -213,5 +227,9 @@ def test_who_is_gone_from_the_board_has_no_influence() -> None:
     g = quiet()
     abandon(g, home(g, 0))
     assert can(g, 0, "influence")  # a ship is left, and a disc may join it
+    g.players[0].acted["build"] = g.players[0].discs - 1
+    g.players[0].discs = 1
+    assert not can(g, 0, "influence")  # the last disc would be the action's
+    g.players[0].discs += g.players[0].acted.pop("build")
     ships(g, 0, home(g, 0))
     assert not can(g, 0, "influence")

@@ -8,6 +8,7 @@ from orrery.games.eclipse.state import Galaxy
 
 from .scenario import (
     act,
+    ally,
     ancients,
     can,
     control,
@@ -186,6 +187,27 @@ def test_the_first_to_enter_wins_ties_in_initiative() -> None:
     ships(g, 1, WEST, interceptor=1)
     stages(g, "combat", "upkeep", "attack", ("take_control", "no"), dice=[6])
     assert list(g.sectors[WEST].fleets) == [0]  # its one shot came first
+
+
+@pytest.mark.rule("eclipse:bewegung.9", "eclipse:diplomatie.19")
+def test_ships_of_an_ally_hold_like_any_others() -> None:
+    g = road()
+    ally(g, 0, 1)
+    ships(g, 0, WEST, interceptor=1)
+    ships(g, 1, WEST, interceptor=1)
+    ships(g, 0, HOME)
+    assert not can(g, 0, "move")
+
+
+@pytest.mark.rule("eclipse:diplomatie.19")
+def test_passing_through_the_sector_of_an_ally_is_an_attack() -> None:
+    g = road()
+    ally(g, 0, 1)
+    control(g, 1, WEST)
+    fit(g, 0, "interceptor", "nuclear_drive")
+    cubes = [("return_cube", "money"), ("return_cube", "money")]
+    act(g, 0, "move", ("interceptor", HOME), WEST, *cubes, ("move_to", FAR), "done")
+    assert (g.traitor, g.players[0].allies, g.players[1].allies) == (0, [], [])
 
 
 @pytest.mark.rule("eclipse:bewegung.9")

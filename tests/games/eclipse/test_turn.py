@@ -9,6 +9,7 @@ from orrery.games.eclipse.rules.scoring import points, standings
 from orrery.games.eclipse.state import Galaxy
 
 from .scenario import (
+    abandon,
     act,
     ally,
     can,
@@ -22,11 +23,14 @@ from .scenario import (
     monolith,
     quiet,
     reputation,
+    ships,
     stages,
     store,
     table,
     turn,
 )
+
+DONE = ("done", "done")  # with the action, and with the turn
 
 
 def busy(players: int = 2) -> Galaxy:
@@ -237,6 +241,31 @@ def test_even_who_could_do_more_has_no_other_reaction() -> None:
     g = busy()
     g.players[0].passed = True
     assert [can(g, 0, action) for action in ("explore", "influence", "research")] == [False] * 3
+
+
+@pytest.mark.rule("eclipse:kolonieschiffe.1", "eclipse:aktionsphase.6")
+def test_a_reaction_is_an_action_for_colony_ships_and_passing_is_not() -> None:
+    g = busy()
+    control(g, 0, "sector_201")
+    g.players[0].passed = True
+    played = turn(g, "upgrade", ("upgrade_slot", "colony_ship"), ("sector_201", 0, "money"), *DONE)
+    assert "colony_ship" not in played.options("choose_reaction")
+    assert g.sectors["sector_201"].settled == [0]
+    g.active = 0
+    assert turn(g, "pass").kinds == ["choose_reaction"]
+
+
+@pytest.mark.rule("eclipse:eliminierung.2", "eclipse:aktionsphase.3", "eclipse:aktionsphase.7")
+def test_who_is_eliminated_needs_a_disc_to_research_and_may_not_have_passed() -> None:
+    g = busy()
+    ships(g, 0, home(g, 0))
+    abandon(g, home(g, 0))
+    assert can(g, 0, "research")
+    g.players[0].passed = True
+    assert not can(g, 0, "research")
+    g.players[0].passed = False
+    g.players[0].acted["research"], g.players[0].discs = g.players[0].discs, 0
+    assert not can(g, 0, "research")
 
 
 # -- discs and money ----------------------------------------------------------------------------

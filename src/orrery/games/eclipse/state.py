@@ -134,6 +134,7 @@ class Galaxy(State):
     next_first: int = NOBODY  # who passed first
     active: int = 0
     acting: bool = False  # the active player has chosen an action: colony ships may land
+    flips: int = 0  # colony ships that it may still flip back in this action
     traitor: int = NOBODY
     proposed: list[int] = []  # whom the active player has offered relations this turn
     fights: list[str] = []  # sectors still to be fought over in this phase

@@ -4,26 +4,35 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from orrery.games.eclipse.rules.diplomacy import partners, propose
-from orrery.games.eclipse.rules.population import can_colonize, colonize
+from orrery.games.eclipse.rules.population import (
+    can_colonize,
+    can_flip,
+    colonize,
+    flip_colony_ship,
+)
 from orrery.games.eclipse.rules.resources import tradable, trade
 from orrery.games.eclipse.state import Galaxy
 from orrery.kernel.choice import DONE, Option, ask, ask_beside
 
 COLONY_SHIP = "colony_ship"
+FLIP = "flip_colony_ship"
 TRADE = "trade_resources"
 RELATIONS = "relations"
 
 
 class Anytime:
     """eclipse:kolonieschiffe.1: colony ships during an action, also in a sector just explored or
-    taken (erkundung.20, erkundung.23, einfluss.8, einfluss.13); eclipse:handel.1: trade at any
-    time; eclipse:diplomatie.4: relations at any time in one's turn."""
+    taken (erkundung.20, erkundung.23, einfluss.8, einfluss.13), and einfluss.9: flipped back during
+    an Influence action; eclipse:handel.1: trade at any time; eclipse:diplomatie.4: relations at any
+    time in one's turn."""
 
     def options(self, g: Galaxy, seat: int) -> Sequence[Option]:
         player = g.players[seat]
         extra: list[Option] = []
         if g.acting and can_colonize(g, seat):
             extra.append(COLONY_SHIP)
+        if can_flip(g, seat):
+            extra.append(FLIP)
         if tradable(player):
             extra.append(TRADE)
         extra += [(RELATIONS, other) for other in partners(g, seat)]
@@ -32,6 +41,8 @@ class Anytime:
     async def run(self, g: Galaxy, seat: int, option: Option) -> None:
         if option == COLONY_SHIP:
             await colonize(g, seat)
+        elif option == FLIP:
+            flip_colony_ship(g, seat)
         elif option == TRADE:
             await trade(g, seat)
         else:

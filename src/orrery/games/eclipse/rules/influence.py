@@ -14,10 +14,8 @@ from orrery.games.eclipse.rules.sectors import (
 )
 from orrery.games.eclipse.state import Galaxy
 from orrery.kernel.choice import DONE, Option, ask
-from orrery.kernel.state import tell
 
 TRACK = "track"
-FLIP = "flip_colony_ship"
 
 
 def targets(g: Galaxy, seat: int, leaving: str = "") -> list[str]:
@@ -48,48 +46,27 @@ def can_influence(g: Galaxy, seat: int) -> bool:
 
 
 async def influence(g: Galaxy, seat: int, times: int) -> None:
-    """eclipse:einfluss.1: up to two discs, one after the other; einfluss.9: and up to two colony
-    ships flipped back, even without a disc (beispiel-aktionsphase.16)."""
-    flips = SPECIES[g.players[seat].species].actions["influence_colony_ship_refresh"]
-    while times or (flips and g.players[seat].used_colony_ships):
+    """eclipse:einfluss.1: up to two discs, one after the other; einfluss.9: and at any time up to
+    two colony ships flipped back, even without a disc (beispiel-aktionsphase.16)."""
+    g.flips = SPECIES[g.players[seat].species].actions["influence_colony_ship_refresh"]
+    for left in range(times, 0, -1):
         answer = await ask_in_turn(
             g,
             seat,
             "influence",
-            lambda: sources(g, seat, times, flips),  # noqa: B023 - asked at once
+            lambda: sources(g, seat),
             rule="eclipse:einfluss.2",
-            about={"discs": times, "flips": flips},
+            about={"discs": left},
         )
         if answer == DONE:
             return
-        if answer == FLIP:
-            flips -= 1
-            flip_colony_ship(g, seat)
-        else:
-            times -= 1
-            await move_disc(g, seat, answer)
+        await move_disc(g, seat, answer)
 
 
-def sources(g: Galaxy, seat: int, times: int, flips: int) -> Sequence[Option]:
+def sources(g: Galaxy, seat: int) -> Sequence[Option]:
     """eclipse:einfluss.2: a disc starts on the track or in a sector."""
-    player = g.players[seat]
-    options: list[Option] = []
-    if times:
-        if player.discs and targets(g, seat):
-            options.append(TRACK)
-        options += controlled(g, seat)
-    if flips and player.used_colony_ships:
-        options.append(FLIP)
-    options.append(DONE)
-    return options
-
-
-def flip_colony_ship(g: Galaxy, seat: int) -> None:
-    """eclipse:einfluss.9: a used colony ship is ready again."""
-    player = g.players[seat]
-    player.used_colony_ships -= 1
-    player.colony_ships += 1
-    tell(g, "flipped_colony_ship", seat=seat)
+    from_track = [TRACK] if g.players[seat].discs and targets(g, seat) else []
+    return (*from_track, *controlled(g, seat), DONE)
 
 
 async def move_disc(g: Galaxy, seat: int, source: str) -> None:

@@ -76,6 +76,20 @@ async def colonize(g: Galaxy, seat: int, in_upkeep: bool = False) -> None:
     tell(g, "colonized", seat=seat, sector=id, resource=track)
 
 
+def can_flip(g: Galaxy, seat: int) -> bool:
+    """eclipse:einfluss.9: in an Influence action, up to two of those that were used."""
+    return g.flips > 0 and g.players[seat].used_colony_ships > 0
+
+
+def flip_colony_ship(g: Galaxy, seat: int) -> None:
+    """eclipse:einfluss.9: a used colony ship is ready again."""
+    player = g.players[seat]
+    g.flips -= 1
+    player.used_colony_ships -= 1
+    player.colony_ships += 1
+    tell(g, "flipped_colony_ship", seat=seat)
+
+
 def settle(g: Galaxy, seat: int, id: str, number: int, track: str) -> None:
     """A cube from a track to a square: eclipse:konzept-bevoelkerung.2."""
     g.players[seat].cubes[track] -= 1

@@ -112,7 +112,7 @@ async def act(g: Galaxy, seat: int, action: str) -> None:
     await ACTIONS[action][1](g, seat, times)
     if g.acting:  # eclipse:erkundung.4: not if a tile was thrown away
         await last_chance(g, seat)
-    g.acting = False
+    g.acting, g.flips = False, 0
 
 
 def pass_turn(g: Galaxy, seat: int) -> None:
