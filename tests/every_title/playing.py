@@ -3,11 +3,13 @@
 import random
 from collections.abc import Iterator
 from hashlib import blake2b
+from typing import Any
 
 import pytest
 
 from orrery import games
-from orrery.bots.base import any_answer
+from orrery.bots.base import any_answer, insight_of
+from orrery.bots.turns import tasteful_answer
 from orrery.kernel.errors import IllegalAnswer
 from orrery.kernel.match import Match
 
@@ -18,20 +20,24 @@ TABLES = [
 ]
 
 
-def start(id: str, players: int, seed: str = "property", recording: bool = True) -> Match:
-    return Match.new(
-        games.title(id),
-        players,
-        seed=blake2b(f"{id} {players} {seed}".encode(), digest_size=32).digest(),
-        recording=recording,
-    )
+BLIND = 0.3  # the share of answers without any taste
+
+
+def start(id: str, players: int, seed: str = "property", **more: Any) -> Match:
+    digest = blake2b(f"{id} {players} {seed}".encode(), digest_size=32).digest()
+    return Match.new(games.title(id), players, seed=digest, **more)
 
 
 def step(match: Match, rng: random.Random) -> None:
-    """One answer of one of the seats that have to decide; a refused offer becomes a pass."""
+    """One answer of one of the seats that have to decide; a refused offer becomes a pass. Most
+    answers follow the title's taste: blind players are ruined before they meet."""
     choice = rng.choice(match.pending)
+    if rng.random() < BLIND:
+        answer = any_answer(choice, rng)
+    else:
+        answer = tasteful_answer(choice, rng, insight_of(match))
     try:
-        match.answer(choice.seat, any_answer(choice, rng))
+        match.answer(choice.seat, answer)
     except IllegalAnswer:
         match.answer(choice.seat, choice.options[0])
 
@@ -50,3 +56,12 @@ def played(id: str, players: int, seed: str = "property") -> Match:
     for _ in steps(match, random.Random(seed)):
         pass
     return match
+
+
+def moments(id: str, players: int, seed: int, every: int = 1, **more: Any) -> Iterator[Match]:
+    """A match, looked at now and then, and at its end."""
+    match = start(id, players, f"moments {seed}", **more)
+    for number in steps(match, random.Random(seed)):
+        if number % every == 0:
+            yield match
+    yield match

@@ -15,7 +15,6 @@ from orrery.kernel.record import dump, parse
 from orrery.kernel.verify import verify
 from orrery.kernel.view import known, resample, view_table, zones
 from orrery.kit.rulebook import rules
-from orrery.kit.words import LANGUAGES
 
 from .playing import TABLES, played, start, step, steps
 
@@ -242,29 +241,3 @@ def test_a_view_is_a_state_again_without_what_is_hidden(id: str, players: int) -
                 zone.kind, zone.cards, zone.owner = there.kind, there.cards, there.owner
             shown, _ = view_table(again, seat, title.back)
             assert shown == view_table(match.state, seat, title.back)[0]
-
-
-@every_table
-def test_everything_can_be_said_and_shown(id: str, players: int) -> None:
-    """Every question, option and news item has its sentence in every language; every view its
-    scene, in which the places that options name can be found."""
-    match = start(id, players, "words")
-    title = games.title(id)
-    words = {lang: games.part(id, "words").WORDS[lang] for lang in LANGUAGES}
-    scene = games.part(id, "scene").scene
-    for number in steps(match, random.Random(11)):
-        for choice in match.pending:
-            for lang in LANGUAGES:
-                assert words[lang].has("choice", choice.kind), choice.kind
-                assert words[lang].question(choice)
-                said = [words[lang].option(choice, option) for option in choice.options]
-                assert all(said)
-                assert len(set(said)) == len(said), (choice.kind, said)
-        if number % 50 == 0:
-            for seat in (-1, match.pending[0].seat):
-                assert scene(match.view(seat), words["en"]).shapes
-    for _, news in match.news:
-        for lang in LANGUAGES:
-            assert words[lang].has("news", news.kind), news.kind
-            assert words[lang].news(news)
-    assert set(title.name) >= set(LANGUAGES)

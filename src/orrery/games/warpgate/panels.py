@@ -91,7 +91,7 @@ def player_panel(view: View, g: Galaxy, words: Words, seat: int) -> Panel:
     return Panel(
         id=f"player_{seat}",
         kind="player",
-        title=words.label("player", seat=seat, faction=player.faction, side=player.side),
+        title=words.label("player", seat=seat, side=player.side, faction=player.faction),
         seat=seat,
         active=g.stage == "turn" and g.active == seat,
         stats=player_stats(view, g, words, seat),

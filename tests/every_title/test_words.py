@@ -1,0 +1,211 @@
+"""The sentences of every title: one for everything that its code asks, tells or labels, with facts
+that are there, and the same in every language."""
+
+import ast
+import random
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+import pytest
+from tests.arch.source import GAMES
+from tests.games.speaking import read_match
+
+from orrery import games
+from orrery.kernel.choice import DONE, PASS, YES_NO
+from orrery.kit.words import LANGUAGES
+from orrery.table.pages_rules import APART
+from orrery.table.texts import texts
+
+from .playing import TABLES, start
+from .sources import asked, fields, literals, nodes, strings, told
+
+every_title = pytest.mark.parametrize("id", list(games.titles()))
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+SECTIONS = ["choice", "option", "news", "label", "name"]  # the last, where a game needs it
+
+
+def sentences(id: str, language: str) -> dict[str, dict[str, str]]:
+    data = (GAMES / id / "words" / f"{language}.toml").read_bytes()
+    return msgspec.toml.decode(data, type=dict[str, dict[str, str]])
+
+
+def heads(section: Mapping[str, str]) -> set[str]:
+    """The kinds of a section; each has a sentence that needs no special fact."""
+    kinds = {key.partition(".")[0] for key in section}
+    assert kinds <= set(section)
+    return kinds
+
+
+@every_title
+@every_language
+def test_every_kind_has_its_sentence_and_every_sentence_its_kind(id: str, language: str) -> None:
+    said = sentences(id, language)
+    assert heads(said["choice"]) == {call.kind for call in asked(id)} | {"use_ability"}
+    assert heads(said["news"]) == {call.kind for call in told(id)}
+    reacting = {ability.window for ability in games.part(id, "windows").ability}
+    assert {f"use_ability.{window}" for window in reacting} <= set(said["choice"])
+
+
+@every_title
+@every_language
+def test_questions_use_only_facts_they_are_about(id: str, language: str) -> None:
+    questions = sentences(id, language)["choice"]
+    known = [call for call in asked(id) if call.about is not None]
+    assert len(known) > len(asked(id)) / 2
+    for call in known:
+        assert call.about is not None and fields(questions[call.kind]) <= call.about, call.kind
+
+
+@every_title
+@every_language
+def test_every_word_offered_has_its_sentence(id: str, language: str) -> None:
+    words = games.part(id, "words").WORDS[language]
+    for call in asked(id):
+        for part in call.node.args:
+            for item in part.elts if isinstance(part, ast.Tuple) else ():
+                for word in literals(item):
+                    said = (f"{call.kind}.{word}", word, f"{call.kind}/1", call.kind)
+                    named = words.name(word) != word
+                    assert named or any(words.has("option", key) for key in said), (call, word)
+
+
+@every_title
+@every_language
+def test_options_have_sentences_only_for_what_is_asked(id: str, language: str) -> None:
+    """A sentence for one kind of question, or for a word that may be offered with any."""
+    kinds = {call.kind for call in asked(id)}
+    written = strings(id) | {PASS, DONE, *YES_NO} | set(games.part(id, "components").NAMES)
+    for key in sentences(id, language)["option"]:
+        kind, dot, word = key.partition(".")
+        if dot:
+            assert kind in kinds and word in written, key
+        elif "/" in key:
+            assert key.partition("/")[0] in kinds, key
+        else:
+            assert key in kinds | written, key
+
+
+@every_title
+@every_language
+def test_news_use_only_facts_that_are_told(id: str, language: str) -> None:
+    news = sentences(id, language)["news"]
+    for call in told(id):
+        assert fields(news[call.kind]) <= call.facts, call.kind
+        for key in news:
+            if key.startswith(f"{call.kind}."):
+                known = call.facts | call.secret
+                assert {key.partition(".")[2], *fields(news[key])} <= known, key
+
+
+@every_title
+@every_language
+def test_the_scene_finds_its_labels(id: str, language: str) -> None:
+    labels = sentences(id, language)["label"]
+    found = 0
+    for node in nodes(id, ast.Call):
+        if isinstance(node.func, ast.Attribute) and node.func.attr == "label":
+            facts = {word.arg for word in node.keywords}
+            for key in literals(node.args[0]):
+                assert None in facts or fields(labels[key]) <= facts, key
+                found += 1
+    assert found > 20
+
+
+def families(id: str) -> set[str]:
+    """Labels that are looked up by id: stages, what the score is made of, windows, groups."""
+    title = games.title(id)
+    players = title.players[0]
+    table = title.new(title.settle_options({}, players), players)
+    found = {*games.part(id, "flow").STAGES, "over"}
+    found |= {key for detail in title.standings(table).detail for key in detail}
+    found |= {f"window.{window}" for window in games.part(id, "windows").W}
+    return found | {f"group.{group}" for group in games.part(id, "components").CATALOGUE}
+
+
+def facts(id: str) -> Iterator[tuple[str, str | int]]:
+    """The short facts of all components, which the look-up pages show."""
+    for group in games.part(id, "components").CATALOGUE.values():
+        for item in group.values():
+            for name in item.__struct_fields__:
+                value = getattr(item, name)
+                short = isinstance(value, str | int) and not isinstance(value, bool)
+                if short and value and name not in APART:
+                    yield name, value
+
+
+@every_title
+@every_language
+def test_facts_of_components_have_their_words(id: str, language: str) -> None:
+    """The game's own, or one that any game may use."""
+    words, table = games.part(id, "words").WORDS[language], texts(language)
+    for name, value in facts(id):
+        fact = value if isinstance(value, str) else name
+        said = words.has("label", f"fact.{fact}") or table.has(f"fact.{fact}")
+        if not said and isinstance(value, str):  # a name, a number, a letter
+            said = words.name(value) != value or not value.islower()
+        assert said, (name, value)
+
+
+def made(id: str) -> list[re.Pattern[str]]:
+    """The labels that the code puts together: f"status_{stage}"."""
+    found = []
+    for node in nodes(id, ast.JoinedStr):
+        written = [str(part.value) for part in node.values if isinstance(part, ast.Constant)]
+        if len("".join(written)) > 2:
+            form = [
+                re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"\w+"
+                for part in node.values
+            ]
+            found.append(re.compile("".join(form)))
+    return found
+
+
+@every_title
+@every_language
+def test_labels_are_there_and_all_are_used(id: str, language: str) -> None:
+    labels = set(sentences(id, language)["label"])
+    assert families(id) <= labels
+    known, forms = families(id) | strings(id), made(id)
+    for name, value in facts(id):
+        known |= {str(value), f"fact.{name}", f"fact.{value}"}
+    for key in labels - known:
+        base = key.partition(".")[0]
+        written = any(form.fullmatch(key) or form.fullmatch(base) for form in forms)
+        assert base in known or written, key
+
+
+@every_title
+def test_both_languages_say_the_same(id: str) -> None:
+    english, german = (sentences(id, language) for language in LANGUAGES)
+    assert list(english) == list(german)
+    assert list(english) in (SECTIONS, SECTIONS[:-1])
+    for section in english:
+        assert list(english[section]) == list(german[section])
+        for key, sentence in english[section].items():
+            assert fields(sentence) == fields(german[section][key]), (section, key)
+
+
+# -- played -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("id", "players"), TABLES)
+@pytest.mark.parametrize("seed", range(2))
+def test_everything_asked_told_and_shown_reads_well(id: str, players: int, seed: int) -> None:
+    read_match(start(id, players, f"words {seed}"), random.Random(seed))
+
+
+OPTIONS = [
+    pytest.param(id, option.id, value, id=f"{id}-{option.id}-{value}")
+    for id, title in games.titles().items()
+    for option in title.options
+    for value in option.values or ("choose",)  # free text may at least leave it to the players
+    if value != option.default
+]
+
+
+@pytest.mark.parametrize(("id", "option", "value"), OPTIONS)
+def test_a_table_can_be_played_with_every_option(id: str, option: str, value: Any) -> None:
+    players = games.title(id).players[-1]
+    read_match(start(id, players, "options", options={option: value}), random.Random(3))
