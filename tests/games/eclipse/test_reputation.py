@@ -77,6 +77,16 @@ def test_one_is_kept_hidden_and_the_rest_goes_back() -> None:
     assert news.seen_by(0).facts["tile"] == THREE
 
 
+@pytest.mark.rule("eclipse:kampf-ansehensplaketten.1", "eclipse:kampf-ansehensplaketten.7")
+def test_what_went_back_is_mixed_with_the_rest_before_the_next_draw() -> None:
+    g = table()
+    for _ in range(2):
+        stack(g.reputation_bag, ONE, ONE, TWO)
+        count = len(g.reputation_bag.cards)
+        played = kept(g, draw_tiles(g, 0, 3), TWO)
+        assert played.draws == [tuple(range(count, 1, -1))]  # the whole bag was shuffled
+
+
 @pytest.mark.rule("eclipse:kampf-ansehensplaketten.8")
 @pytest.mark.parametrize("given_back", [ONE, FOUR])
 def test_a_full_track_gives_one_back_perhaps_the_new_one(given_back: str) -> None:

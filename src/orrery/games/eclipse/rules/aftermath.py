@@ -159,9 +159,8 @@ async def conquest(g: Galaxy) -> None:
 
 def conqueror(g: Galaxy, id: str) -> int:
     """eclipse:kampf-einfluss.1: whose ships are above a sector of others in which nobody lives any
-    more; kampf-einfluss.2: or above one without a disc."""
+    more; kampf-einfluss.2: or above one without a disc. After the battles only one player has
+    ships there."""
     sector = g.sectors[id]
     guests = [seat for seat in sector.fleets if seat != sector.disc]
-    if len(guests) != 1 or sector.disc in sector.fleets or sector.settled:
-        return NOBODY
-    return guests[0]
+    return guests[0] if guests and not sector.settled else NOBODY
