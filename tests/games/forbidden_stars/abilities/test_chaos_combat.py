@@ -183,7 +183,7 @@ def test_mark_of_tzeentch_turns_up_to_two_dice() -> None:
 
 def test_inhuman_strength() -> None:
     g = battle(("helbrute", "cultist:routed"))
-    execute(
+    played = execute(
         g,
         0,
         "inhuman_strength",
@@ -193,6 +193,7 @@ def test_inhuman_strength() -> None:
         "cultist:routed",
     )
     assert dice_of(g, 0) == "M"
+    assert played.options("choose_face") == {"offence", "morale"}
     assert tokens_of(g, 0) == (4, 0)
     assert in_area(g, 0, WORLD) == {"helbrute": 1}
 
@@ -200,7 +201,7 @@ def test_inhuman_strength() -> None:
 @pytest.mark.parametrize(("answer", "tokens"), [("scout", (0, 0)), ("pass", (0, 4))])
 def test_daemonic_resilience(answer: str, tokens: tuple[int, int]) -> None:
     g = battle(("helbrute",), ("scout", "space_marine"))
-    execute(
+    played = execute(
         g,
         0,
         "daemonic_resilience",
@@ -209,6 +210,8 @@ def test_daemonic_resilience(answer: str, tokens: tuple[int, int]) -> None:
         "daemonic_resilience_unit_1",
         answer,
     )
+    assert played.options("choose_face") == {"defence", "morale"}
+    assert played.asked[-1].seat == 1
     assert dice_of(g, 0) == "D"
     assert tokens_of(g, 0) == tokens
     assert ("scout" in in_area(g, 1, WORLD)) == (answer == "pass")
@@ -229,6 +232,7 @@ def test_chaos_united_summons_by_the_cultists_of_the_system() -> None:
     g = battle(("cultist",))
     units(g, 0, "10a_bl", "cultist")
     units(g, 0, "12a_tl", "helbrute", "chaos_reaver_titan", "chaos_space_marine:routed")
+    units(g, 0, VOID, "iconoclast_destroyer")  # from worlds only
     played = execute(
         g, 0, "chaos_united", "pass", "chaos_united_unit_1", ("helbrute", at("12a_tl"))
     )
@@ -252,7 +256,7 @@ def test_death_and_despair() -> None:
     g = battle(
         ("chaos_reaver_titan",), ("scout", "scout:routed", "space_marine", "space_marine:routed")
     )
-    execute(
+    played = execute(
         g,
         0,
         "death_and_despair",
@@ -264,6 +268,10 @@ def test_death_and_despair() -> None:
         "death_and_despair_unit_1",
         "space_marine:routed",
     )
+    assert played.options("choose_face") == {"offence", "morale"}
+    assert played.options("choose_destroy") == {"scout", "scout:routed"}
+    assert played.options("choose_destroy", 1) == {"scout:routed", "space_marine:routed"}
+    assert {choice.seat for choice in played.asked} == {0}  # the owner decides everything
     assert dice_of(g, 0) == "M"
     assert in_area(g, 1, WORLD) == {"space_marine": 1, "scout:routed": 1}
 
@@ -296,7 +304,7 @@ def test_chaos_victorious_frightens_only_command_level_0() -> None:
 
 def test_chaos_victorious() -> None:
     g = battle(("chaos_reaver_titan",), ("scout", "scout", "space_marine", "land_raider"))
-    execute(
+    played = execute(
         g,
         0,
         "chaos_victorious",
@@ -306,6 +314,7 @@ def test_chaos_victorious() -> None:
         "land_raider",
         dice="MM",
     )
+    assert played.asked[-1].seat == 0
     assert in_area(g, 1, WORLD) == {
         "space_marine": 1,
         "scout:routed": 2,

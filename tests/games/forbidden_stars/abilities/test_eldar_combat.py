@@ -5,6 +5,7 @@ from functools import partial
 import pytest
 
 from orrery.games.forbidden_stars.rules.combat import assess_damage, value
+from orrery.games.forbidden_stars.rules.dice import gain_tokens
 from orrery.games.forbidden_stars.rules.laid import end_round_effects
 from orrery.games.forbidden_stars.words import WORDS
 
@@ -197,6 +198,9 @@ def test_swooping_hawks_take_tokens_from_an_attacker() -> None:
     assert tokens_of(g, 0) == (0, 0)  # he had only two
     assert tokens_of(g, 1) == (2, 0)
     assert dice_of(g, 1) == ""
+    gain_tokens(g, fighting(g), 0, "offence", 5)
+    execute(g, 1, "swooping_hawks", "swooping_hawks_general_1")
+    assert tokens_of(g, 0) == (2, 0)  # three go
 
 
 def test_swooping_hawks_have_nothing_to_take_or_to_pay() -> None:
@@ -240,6 +244,14 @@ def test_wraithguard_support_converts_and_rallies() -> None:
     execute(g, 0, card, *abilities, f"{card}_unit_1", dice="D")
     assert dice_of(g, 0) == "DDO"
     assert in_area(g, 0, WORLD) == {"wraithguard": 1, "falcon": 1}
+
+
+def test_wraithguard_support_converts_two_at_the_most() -> None:
+    g = battle(("wraithguard",), mine="OOOM")
+    card = "wraithguard_support"
+    played = execute(g, 0, card, "pass", f"{card}_general_2", "offence", "offence")
+    assert played.options("convert_die") == {"offence", "done"}
+    assert dice_of(g, 0) == "DDMO"
 
 
 def test_wraithguard_support_without_offence_routed_or_morale() -> None:

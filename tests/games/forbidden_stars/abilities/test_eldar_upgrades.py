@@ -6,6 +6,7 @@ import pytest
 
 from orrery.games.forbidden_stars.rules.areas import is_friendly
 from orrery.games.forbidden_stars.rules.combat import assess_damage, begin
+from orrery.games.forbidden_stars.rules.dice import gain_tokens
 from orrery.games.forbidden_stars.rules.laid import end_round_effects
 from orrery.games.forbidden_stars.rules.retreat import havens
 from orrery.games.forbidden_stars.rules.units import destroy_unit
@@ -39,7 +40,9 @@ SERPENT = ("pass", "pass", "wave_serpent_unit_1")  # only its last ability
 def test_fire_prism_of_an_attacker() -> None:
     g = battle(("falcon",), mine="MMMD")
     card = "fire_prism"
-    execute(g, 0, card, f"{card}_general_1", "morale", "morale", "done", f"{card}_unit_1")
+    abilities = (f"{card}_general_1", "morale", "morale", "done", f"{card}_unit_1")
+    played = execute(g, 0, card, *abilities)
+    assert played.options("convert_die") == {"morale", "done"}
     assert dice_of(g, 0) == "DMOO"
     assert tokens_of(g, 0) == (2, 0)
 
@@ -51,6 +54,9 @@ def test_fire_prism_of_a_defender() -> None:
     execute(g, 1, "fire_prism", "fire_prism_unit_1")
     assert tokens_of(g, 0) == (0, 0)
     assert tokens_of(g, 1) == (0, 0)
+    gain_tokens(g, fighting(g), 0, "defence", 6)
+    execute(g, 1, "fire_prism", "fire_prism_unit_1")
+    assert tokens_of(g, 0) == (0, 1)  # five go
 
 
 def test_wave_serpent_rolls_and_protects() -> None:
@@ -88,6 +94,17 @@ def test_wave_serpent_makes_only_one_more_area_contested() -> None:
     assert in_area(g, 0, "10a_bl") == {"aspect_warrior": 1, "wraithguard": 1}
     assert len(g.pending) == 1
     assert dice_of(g, 0) == ""
+
+
+@pytest.mark.rule("fs:karte-serpent.1")
+def test_wave_serpent_may_still_go_where_no_enemy_is() -> None:
+    g = battle(("falcon", "aspect_warrior", "wraithguard"), mine="MM")
+    units(g, 1, "10a_tr", "scout")
+    execute(g, 0, "wave_serpent", *SERPENT, at("10a_tr"), "aspect_warrior", "done")
+    played = execute(g, 0, "wave_serpent", *SERPENT, at("10a_bl"))
+    assert played.options("choose_area") == {at("10a_tr"), at("10a_bl")}
+    assert in_area(g, 0, "10a_bl") == {"wraithguard": 1}
+    assert [due.area for due in g.pending] == [at("10a_tr")]
 
 
 def test_wave_serpent_may_also_go_where_nobody_is() -> None:

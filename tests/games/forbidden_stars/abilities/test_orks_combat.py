@@ -40,6 +40,12 @@ def test_gretchin_gives_tokens_and_points_at_an_enemy_die() -> None:
     assert dice_of(g, 1) == "DOO"
 
 
+def test_gretchin_rerolls_one_die_of_several() -> None:
+    g = brawl(theirs="OO")
+    execute(g, 0, "gretchin", "pass", "gretchin_general_2", dice="D")
+    assert dice_of(g, 1) == "DO"
+
+
 def test_gretchin_has_no_die_to_point_at() -> None:
     g = brawl()
     played = execute(g, 0, "gretchin", "pass")

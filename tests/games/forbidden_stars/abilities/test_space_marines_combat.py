@@ -83,6 +83,13 @@ def test_fury_of_the_ultramar_rerolls_defence() -> None:
     )
     assert dice_of(g, 1) == "DO"
     assert dice_of(g, 0) == "MO"
+    g = battle(MARINES, mine="DD")  # one die, and the enemy has none to roll again
+    abilities = ("fury_of_the_ultramar_general_1", "yes")
+    execute(g, 0, "fury_of_the_ultramar", *abilities, dice="O")
+    assert dice_of(g, 0) == "DO"
+    g = battle(MARINES, mine="M", theirs="D")  # nothing of one's own to roll again
+    execute(g, 0, "fury_of_the_ultramar", "fury_of_the_ultramar_general_1", "pass", dice="D")
+    assert dice_of(g, 0) == "M"
 
 
 def test_fury_of_the_ultramar_takes_a_die_or_tokens() -> None:

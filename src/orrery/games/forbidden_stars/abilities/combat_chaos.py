@@ -23,7 +23,6 @@ from orrery.games.forbidden_stars.rules.harm import (
     can_rout,
     destroy_one,
     own_routed,
-    own_units,
     rally_one,
     rout,
     rout_one,
@@ -258,15 +257,11 @@ async def strength_general(g: Galaxy, combat: Combat, seat: int) -> None:
     gain_dice(g, combat, seat, await choose_face(g, combat, seat, (OFFENCE, MORALE)))
 
 
-def has_unit(g: Galaxy, combat: Combat, seat: int) -> bool:
-    return bool(own_units(g, combat, seat))
-
-
-@combat_text("inhuman_strength_unit_1", has_unit)
+@combat_text("inhuman_strength_unit_1")
 async def strength_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """A unit of one's own for four offence tokens."""
-    if await destroy_one(g, combat, seat):
-        gain_tokens(g, combat, seat, OFFENCE, 4)
+    await destroy_one(g, combat, seat)
+    gain_tokens(g, combat, seat, OFFENCE, 4)
 
 
 @combat_text("daemonic_resilience_general_1")
@@ -305,7 +300,7 @@ def summoned(g: Galaxy, combat: Combat, seat: int) -> list[tuple[str, str]]:
 
 
 def can_summon(g: Galaxy, combat: Combat, seat: int) -> bool:
-    return IS_WORLD[combat.area] and bool(summoned(g, combat, seat))
+    return bool(summoned(g, combat, seat))
 
 
 @combat_text("chaos_united_unit_1", can_summon)

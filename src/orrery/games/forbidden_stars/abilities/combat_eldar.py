@@ -76,17 +76,13 @@ def ways_out(g: Galaxy, combat: Combat, seat: int) -> list[str]:
 
 
 def can_run(g: Galaxy, combat: Combat, seat: int) -> bool:
-    """fs:aufgerieben.7: only an unrouted unit moves."""
-    return (
-        can_pay(combat, seat, MORALE)
-        and bool(own_fresh(g, combat, seat))
-        and bool(ways_out(g, combat, seat))
-    )
+    return can_pay(combat, seat, MORALE) and bool(ways_out(g, combat, seat))
 
 
 @combat_text("hit_and_run_unit_1", can_run)
 async def hit_and_run_unit(g: Galaxy, combat: Combat, seat: int) -> None:
-    """A morale die moves a unit to an adjacent area that is friendly or uncontrolled."""
+    """A morale die moves a unit to an adjacent area that is friendly or uncontrolled.
+    fs:aufgerieben.7: only an unrouted unit moves."""
     await pay_die(g, combat, seat, MORALE)
     unit = await ask(seat, "choose_unit", own_fresh(g, combat, seat), about={"owner": seat})
     target = await ask(seat, "choose_area", ways_out(g, combat, seat), about={"unit": unit})
@@ -285,7 +281,7 @@ def landings(g: Galaxy, combat: Combat, seat: int) -> list[str]:
     near = beside(g, seat, combat.area, ships=not IS_WORLD[combat.area])
     if not combat.spill:
         return near
-    return [area for area in near if area == combat.spill or not is_enemy(g, seat, area)]
+    return [area for area in near if not is_enemy(g, seat, area)]
 
 
 def can_ferry(g: Galaxy, combat: Combat, seat: int) -> bool:

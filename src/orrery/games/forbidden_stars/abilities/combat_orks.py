@@ -86,11 +86,11 @@ def onslaughts(g: Galaxy, combat: Combat, seat: int) -> list[str]:
     ]
 
 
-def can_ram(g: Galaxy, combat: Combat, seat: int) -> bool:
-    return bool(onslaughts(g, combat, seat) and own_units(g, combat, combat.enemy(seat)))
+def enemy_has_units(g: Galaxy, combat: Combat, seat: int) -> bool:
+    return bool(own_units(g, combat, combat.enemy(seat)))
 
 
-@combat_text("gretchin_unit_1", can_ram)
+@combat_text("gretchin_unit_1", enemy_has_units)
 async def gretchin_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """An Onslaught is destroyed, then an enemy unit of the enemy's choice."""
     await destroy_one(g, combat, seat, units=onslaughts(g, combat, seat))
@@ -251,10 +251,6 @@ def enemy_has_played(g: Galaxy, combat: Combat, seat: int) -> bool:
 async def snapper_gargant_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """One of the enemy's open cards is discarded."""
     await discard_played(g, combat, combat.enemy(seat), seat)
-
-
-def enemy_has_units(g: Galaxy, combat: Combat, seat: int) -> bool:
-    return bool(own_units(g, combat, combat.enemy(seat)))
 
 
 @combat_text("smasher_gargant_unit_1", enemy_has_units)

@@ -1,6 +1,5 @@
 """The combat cards of the Space Marines: 5 starting cards, 9 upgrades."""
 
-from orrery.games.forbidden_stars.components import IS_WORLD
 from orrery.games.forbidden_stars.rules.dice import (
     DEFENCE,
     MORALE,
@@ -20,7 +19,7 @@ from orrery.games.forbidden_stars.rules.dice import (
     roll_more,
     trade_dice,
 )
-from orrery.games.forbidden_stars.rules.harm import own_routed, own_units, rally_one, rally_or_die
+from orrery.games.forbidden_stars.rules.harm import own_routed, rally_one, rally_or_die
 from orrery.games.forbidden_stars.rules.laid import discard_played, look_at_laid
 from orrery.games.forbidden_stars.rules.retreat import join, retreat_one
 from orrery.games.forbidden_stars.rules.texts import combat_text, lasting
@@ -49,7 +48,7 @@ async def ambush_unit(g: Galaxy, combat: Combat, seat: int) -> None:
 
 
 def attacks_a_laid_card(g: Galaxy, combat: Combat, seat: int) -> bool:
-    return seat == combat.attacker and bool(g.players[combat.defender].laid.cards)
+    return seat == combat.attacker and bool(g.players[combat.enemy(seat)].laid.cards)
 
 
 @combat_text("reconnaissance_general_1", attacks_a_laid_card)
@@ -64,11 +63,7 @@ async def reconnaissance_tokens(g: Galaxy, combat: Combat, seat: int) -> None:
     await gain_either(g, combat, seat, 2)
 
 
-def has_morale_die_and_unit(g: Galaxy, combat: Combat, seat: int) -> bool:
-    return can_pay(combat, seat, MORALE) and bool(own_units(g, combat, seat))
-
-
-@combat_text("reconnaissance_unit_1", has_morale_die_and_unit)
+@combat_text("reconnaissance_unit_1", holds(MORALE))
 async def reconnaissance_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """A morale die lets a unit retreat."""
     await pay_die(g, combat, seat, MORALE)
@@ -190,14 +185,14 @@ def drops(g: Galaxy, combat: Combat, seat: int) -> list[tuple[str, str]]:
     return [
         (kind, area)
         for area in where_units(g, seat)
-        if IS_WORLD[area] and area != combat.area
+        if area != combat.area
         for kind in fresh_in(g, seat, area)
         if kind in ("scout", "space_marine")
     ]
 
 
 def can_drop(g: Galaxy, combat: Combat, seat: int) -> bool:
-    return IS_WORLD[combat.area] and can_pay(combat, seat, MORALE) and bool(drops(g, combat, seat))
+    return can_pay(combat, seat, MORALE) and bool(drops(g, combat, seat))
 
 
 @combat_text("drop_pod_assault_unit_1", can_drop)
@@ -216,7 +211,7 @@ async def veterans_general(g: Galaxy, combat: Combat, seat: int) -> None:
         await gain_either(g, combat, seat, 1)
 
 
-@combat_text("veteran_scouts_unit_1", has_morale_die_and_unit)
+@combat_text("veteran_scouts_unit_1", holds(MORALE))
 async def veterans_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """For each morale die paid, a unit retreats."""
     for _ in range(await pay_dice(g, combat, seat, MORALE, count(g, seat, combat.area))):
