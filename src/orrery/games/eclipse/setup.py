@@ -160,7 +160,7 @@ def free_boards(g: Galaxy, aliens: bool) -> dict[str, Board]:
     return {
         id: board
         for id, board in BOARDS.items()
-        if board.colour not in taken and (aliens or board.species == "terran")
+        if board.colour not in taken and (aliens or SPECIES[board.species].faction)
     }
 
 

@@ -61,7 +61,8 @@ async def ask_in_turn(
 
 
 async def last_chance(g: Galaxy, seat: int) -> None:
-    """Before the turn ends: colony ships and relations once more. Trade can wait."""
+    """Before the turn ends: colony ships and relations once more (eclipse:kolonieschiffe.1,
+    diplomatie.4). Trade can wait."""
     while True:
         extra = [option for option in ANYTIME.options(g, seat) if option != TRADE]
         if not extra:

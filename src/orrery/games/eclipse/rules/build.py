@@ -60,7 +60,7 @@ def building_sites(g: Galaxy, seat: int, what: str) -> list[str]:
 
 
 def can_build(g: Galaxy, seat: int) -> bool:
-    """Something is within reach, if need be by trading."""
+    """eclipse:bauen.1, handel.1: something is within reach, if need be by trading."""
     return bool(buildable(g, seat, reach(g.players[seat], "materials")))
 
 

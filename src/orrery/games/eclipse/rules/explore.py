@@ -55,6 +55,7 @@ def tiles_left(g: Galaxy, area: str) -> bool:
 
 
 def can_explore(g: Galaxy, seat: int) -> bool:
+    """eclipse:erkundung.22: without a space and a tile for it the action makes no sense."""
     return bool(spaces(g, seat))
 
 
@@ -87,23 +88,15 @@ async def explore_space(g: Galaxy, seat: int, space: Space) -> bool:
     """eclipse:erkundung.3 to erkundung.7: show the tile, then place or discard it. Whether it was
     placed."""
     area = ring(space)
-    await reveal_tile(g, seat, area, space)
-    answer = await ask_in_turn(
-        g,
-        seat,
-        "place_sector",
-        lambda: tile_options(g, seat, space),
-        rule="eclipse:erkundung.7",
-        about=described(g, seat, space),
-    )
-    if answer == SECOND_TILE:  # eclipse:spezies-draco.9
+    answer: Any = SECOND_TILE
+    while answer == SECOND_TILE:  # eclipse:spezies-draco.9
         await reveal_tile(g, seat, area, space)
         answer = await ask_in_turn(
             g,
             seat,
             "place_sector",
             lambda: tile_options(g, seat, space),
-            rule="eclipse:spezies-draco.9",
+            rule="eclipse:erkundung.7",
             about=described(g, seat, space),
         )
     if answer == DISCARD:
@@ -129,7 +122,8 @@ async def reveal_tile(g: Galaxy, seat: int, area: str, space: Space) -> None:
 
 
 def tile_options(g: Galaxy, seat: int, space: Space) -> list[Option]:
-    """Every way to lay a tile that was turned over, or to throw it away."""
+    """eclipse:erkundung.3: every way to lay a tile that was turned over, or to throw it away;
+    spezies-draco.9, faq.18: some may look at a second one first."""
     options: list[Option] = [
         (tile, rotation)
         for tile in g.drawn.cards

@@ -10,7 +10,6 @@ from orrery.games.eclipse.rules.sectors import (
     can_hold_disc,
     connected,
     controlled,
-    on_board,
 )
 from orrery.games.eclipse.state import Galaxy
 from orrery.kernel.choice import DONE, Option, ask
@@ -37,11 +36,11 @@ def targets(g: Galaxy, seat: int, leaving: str = "") -> list[str]:
 
 
 def can_influence(g: Galaxy, seat: int) -> bool:
-    """A disc to move or a colony ship to flip. eclipse:eliminierung.1: only who is still on the
-    board."""
+    """A disc to move or a colony ship to flip: eclipse:einfluss.1, einfluss.9. Besides that of the
+    action itself (aktionsphase.3), and only for who is still on the board (eliminierung.1)."""
     player = g.players[seat]
     return bool(player.used_colony_ships or controlled(g, seat)) or (
-        player.discs > 1 and on_board(g, seat) and bool(targets(g, seat))
+        player.discs > 1 and bool(targets(g, seat))
     )
 
 

@@ -24,7 +24,8 @@ def gain_lasting(g: Galaxy, seat: int, technology: str) -> None:
 
 
 def gain_species(g: Galaxy, seat: int) -> None:
-    """What the species' abilities give for the whole game."""
+    """What the species' abilities give for the whole game: eclipse:aufbau-aliens.3,
+    spezies-planta.8, spezies-planta.9, spezies-draco.5, spezies-draco.10."""
     for ability in SPECIES[g.players[seat].species].ability:
         for what, by in ability.gives.items():
             add(g, Modifier(ability.id, what, by, seat))

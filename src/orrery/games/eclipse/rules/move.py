@@ -26,6 +26,7 @@ def movable(g: Galaxy, seat: int) -> list[Option]:
 
 
 def can_move(g: Galaxy, seat: int) -> bool:
+    """eclipse:bewegung.1: there is a ship that can make a move."""
     return bool(movable(g, seat))
 
 

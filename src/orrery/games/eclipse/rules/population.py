@@ -33,7 +33,7 @@ def advanced(player: Player) -> list[str]:
 
 
 def homes(g: Galaxy, seat: int, in_upkeep: bool = False) -> list[Option]:
-    """Where a colony ship can land now: (sector, square, track)."""
+    """Where a colony ship can land now: (sector, square, track): eclipse:kolonieschiffe.2."""
     return list(_homes(g, seat, in_upkeep))
 
 

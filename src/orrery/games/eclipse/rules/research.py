@@ -18,7 +18,7 @@ def row(player: Player, category: str) -> int:
 
 
 def rows(player: Player) -> dict[str, int]:
-    """All three rows at once."""
+    """All three rows at once: eclipse:konzept-technologie.1."""
     count: dict[str, int] = {}
     for id in player.technologies:
         category = TECHNOLOGIES[id].category
@@ -52,7 +52,7 @@ def on_offer(g: Galaxy, seat: int) -> list[str]:
 
 
 def affordable(g: Galaxy, seat: int, science: int) -> list[str]:
-    """What on offer costs no more than this."""
+    """eclipse:forschung.1, konzept-ressourcen.3: what on offer costs no more than this."""
     count = rows(g.players[seat])
     return [
         technology
@@ -62,7 +62,7 @@ def affordable(g: Galaxy, seat: int, science: int) -> list[str]:
 
 
 def can_research(g: Galaxy, seat: int) -> bool:
-    """Something is within reach, if need be by trading."""
+    """eclipse:forschung.1, handel.1: something is within reach, if need be by trading."""
     return bool(affordable(g, seat, reach(g.players[seat], "science")))
 
 

@@ -26,6 +26,7 @@ def gain(g: Galaxy, seat: int, resource: str, units: int) -> None:
 
 
 def pay(g: Galaxy, seat: int, resource: str, units: int) -> None:
+    """Units out of the storage: eclipse:konzept-ressourcen.5."""
     g.players[seat].storage[resource] -= units
 
 
@@ -40,12 +41,13 @@ def ratio(player: Player) -> int:
 
 
 def tradable(player: Player) -> bool:
-    """Enough of one resource for one unit of another."""
+    """eclipse:handel.1: enough of one resource for one unit of another."""
     return max(player.storage.values()) >= ratio(player)
 
 
 def reach(player: Player, resource: str) -> int:
-    """So many units of this resource could be had if everything else were traded for it."""
+    """eclipse:handel.1: so many units of this resource could be had if everything else were traded
+    for it."""
     rate = ratio(player)
     return player.storage[resource] + sum(
         units // rate for other, units in player.storage.items() if other != resource

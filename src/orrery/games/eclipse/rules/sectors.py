@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from orrery.games.eclipse.components import CENTER, SECTORS, Square
+from orrery.games.eclipse.components import SECTORS, Square
 from orrery.games.eclipse.state import NOBODY, Galaxy, Sector
 from orrery.kernel.modifiers import total
 
@@ -84,7 +84,7 @@ def present(sector: Sector, seat: int) -> bool:
 
 
 def ships_of(sector: Sector, seat: int) -> int:
-    """How many ships the seat has here, starbases included."""
+    """How many ships the seat has here, starbases included: eclipse:konzept-schiffe.4."""
     fleet = sector.fleets.get(seat)
     return sum(fleet.values()) if fleet else 0
 
@@ -112,18 +112,14 @@ def controlled(g: Galaxy, seat: int) -> list[str]:
     return [id for id, sector in g.sectors.items() if sector.disc == seat]
 
 
-def bases(g: Galaxy, seat: int) -> list[str]:
-    """The sectors with a disc or a ship of the seat."""
-    return [id for id, sector in g.sectors.items() if present(sector, seat)]
-
-
 def on_board(g: Galaxy, seat: int) -> bool:
     """eclipse:eliminierung.1: who has neither disc nor ship left is eliminated."""
     return any(present(sector, seat) for sector in g.sectors.values())
 
 
 def enter(g: Galaxy, id: str, seat: int, ship: str, count: int = 1) -> None:
-    """Ships come into a sector. The first of them settles the order of entry."""
+    """Ships come into a sector. The first of them settles the order of entry, which battles go by:
+    eclipse:kampfphase.5, kampf-grundkonzept.5."""
     fleet = g.sectors[id].fleets.setdefault(seat, {})
     fleet[ship] = fleet.get(ship, 0) + count
 
@@ -145,7 +141,3 @@ def can_hold_disc(g: Galaxy, id: str, seat: int) -> bool:
     ship stand there; eclipse:spezies-draco.7: the kin of the Ancients may live beside them."""
     sector = g.sectors[id]
     return sector.disc == NOBODY and hostile_ships(g, sector, seat) == 0
-
-
-def center(g: Galaxy) -> Sector:
-    return g.sectors[CENTER]

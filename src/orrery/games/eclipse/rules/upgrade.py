@@ -43,7 +43,7 @@ def _supply(technologies: tuple[str, ...]) -> list[str]:
 
 
 def spots(player: Player, covered: bool) -> Iterator[Spot]:
-    """The slots with a tile, or those without."""
+    """The slots with a tile, or those without: eclipse:upgrade.4, upgrade.6."""
     for ship in SHIPS:
         for slot, tile in enumerate(player.blueprints[ship]):
             if bool(tile) == covered:
@@ -63,7 +63,7 @@ def described(player: Player) -> dict[str, Any]:
 
 
 def broken(player: Player) -> list[str]:
-    """The ships whose blueprint is not legal as it stands."""
+    """The ships whose blueprint is not legal as it stands: eclipse:upgrade.8, upgrade.9."""
     return [ship for ship in SHIPS if not legal(stats(player, ship), ship)]
 
 
@@ -88,7 +88,8 @@ def _uncovered(player: Player, ship: str, but: int = -1) -> list[str]:
 
 
 def mendable(wrong: list[Draft], given: list[str], tiles: int) -> bool:
-    """Whether so many of the given parts, each on a print, make all these blueprints legal."""
+    """Whether so many of the given parts, each on a print (eclipse:upgrade.6), make all these
+    blueprints legal."""
     bad = [draft for draft in wrong if not legal(draft[1], draft[0])]
     if not bad:
         return True
@@ -134,7 +135,7 @@ def _without(given: list[str], part: str) -> list[str]:
 
 
 def can_upgrade(g: Galaxy, seat: int) -> bool:
-    """There is always a part to take or to return."""
+    """eclipse:upgrade.5, konzept-vorraete.2: there is always a part to take or to return."""
     return True
 
 
@@ -213,8 +214,8 @@ def slot_options(player: Player, tiles: int) -> list[Option]:
 
 
 def fitting(player: Player, ship: str, slot: int, tiles: int) -> list[str]:
-    """The parts for a slot: those that leave all blueprints legal, or to be mended by the tiles
-    still to come."""
+    """The parts for a slot (eclipse:upgrade.7): those that leave all blueprints legal (upgrade.8,
+    upgrade.9), or to be mended by the tiles still to come."""
     return list(_fitting(player, ship, slot, tiles, broken(player), available(player)))
 
 
