@@ -191,7 +191,7 @@ def test_both_languages_say_the_same(id: str) -> None:
 
 
 @pytest.mark.parametrize(("id", "players"), TABLES)
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(3))
 def test_everything_asked_told_and_shown_reads_well(id: str, players: int, seed: int) -> None:
     read_match(start(id, players, f"words {seed}"), random.Random(seed))
 

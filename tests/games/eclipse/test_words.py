@@ -9,6 +9,7 @@ from orrery.games.eclipse.state import ANCIENTS, GCDS
 from orrery.games.eclipse.words import space
 from orrery.kernel.choice import Choice
 from orrery.kernel.state import News
+from orrery.kit.words import LANGUAGES
 
 strict = partial(speaking.strict, "eclipse")
 
@@ -82,3 +83,22 @@ def test_influence_asks_for_discs_only_while_there_are_some() -> None:
     assert "disc" not in words.question(asked)
     asked = Choice(0, "influence", ("track", "done"), about={"discs": 2, "flips": 1})
     assert "2 discs left" in words.question(asked)
+
+
+RARE = [  # questions that few matches come to
+    ("artifact_resource", ("money", "science", "materials"), {"sector": "sector_101"}),
+    ("return_reputation", ("reputation_1", "reputation_3"), {}),
+]
+RARE_NEWS = [
+    News("population_destroyed", {"seat": 0, "sector": "sector_101", "n": 2}),
+    News("returned_reputation", {"seat": 0}),
+    News("traitor", {"seat": 0, "to": 1}),
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_seldom_happens_reads_well(language: str) -> None:
+    for kind, options, about in RARE:
+        speaking.read_choice(strict(language), Choice(0, kind, options, about=about))
+    for news in RARE_NEWS:
+        speaking.read_news(strict(language), news)

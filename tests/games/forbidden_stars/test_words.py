@@ -126,6 +126,12 @@ RARE = [  # questions that random matches seldom come to, and what their options
     ("pay_or_lose", ("pay", "lose"), {"unit": "warlord_titan", "n": 3}),
     ("raze_structure", ("bastion", "city"), {}),
     ("choose_destroy", ("scout", "bastion", "pass"), {"owner": 1}),
+    ("choose_face", ("offence", "defence", "morale"), {}),
+    ("choose_order_token", ("advance", "dominate"), {}),
+    ("pay_dice", (1, 2, 3), {"face": "morale"}),
+    ("pay_or_destroy", ("pay", "destroy"), {}),
+    ("reroll_dice", ("offence", "defence", "done"), {"picked": [], "least": 0, "most": 3}),
+    ("save_unit", ("pay", "pass"), {"unit": "scout"}),
 ]
 
 
@@ -137,3 +143,9 @@ def test_rare_questions_read_well(
     words, choice = strict(language), Choice(0, kind, options, about=about)
     speaking.read_choice(words, choice)
     assert not {words.option(choice, option) for option in options} & set(options)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rare_news_read_well(language: str) -> None:
+    razed = {"seat": 0, "structure": "bastion", "area": "system_10a_tl"}
+    speaking.read_news(strict(language), News("razed", razed))
