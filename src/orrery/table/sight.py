@@ -14,6 +14,8 @@ from orrery.kit.words import Words
 from orrery.table.shapes import Look, Talk, Told
 from orrery.table.texts import Texts
 
+SHORT = 20  # two answers of this length stand side by side
+WON_BY = ("points", "objective")  # icons of what a game is won by
 FOOT = (DONE, PASS, "no", "stop", "skip")  # answers that always have the same place
 
 
@@ -23,6 +25,7 @@ class Row(Struct, frozen=True):
     value: str  # JSON
     label: str
     ids: tuple[str, ...] = ()
+    note: str = ""  # what it does, if it is a card
 
 
 class Pick(Struct, frozen=True):
@@ -47,6 +50,7 @@ class Ask(Struct, frozen=True, kw_only=True):
     rows: tuple[Row, ...]
     foot: tuple[Row, ...]
     numbers: bool  # all answers are short figures
+    short: bool  # all answers are a word or two
     pick: Pick | None
     form: tuple[Field, ...]
     labels: dict[str, str]  # of the form's fields and values
@@ -70,6 +74,7 @@ class Sight(Struct, frozen=True, kw_only=True):
     lit: frozenset[str]
     about: frozenset[str]  # what the question speaks of
     players: tuple[Panel, ...]
+    leaders: frozenset[int]
     tray: tuple[Panel, ...]
     log: tuple[Line, ...]
     names: tuple[str, ...]
@@ -88,19 +93,34 @@ def see(look: Look, t: Texts) -> Sight:
     scene: Scene | None = None
     if look.view is not None:
         scene = part(look.table.title, "scene").scene(look.view, words)
-    ask = read_choice(look.choice, words) if look.choice is not None else None
     panels = scene.panels if scene else ()
+    ask = read_choice(look.choice, words, panels) if look.choice is not None else None
+    players = tuple(panel for panel in panels if panel.kind == "player")
     return Sight(
         scene=scene,
         ask=ask,
         lit=lit_ids(ask),
         about=frozenset(_strings(look.choice.about.values()) if look.choice else ()),
-        players=tuple(panel for panel in panels if panel.kind == "player"),
+        players=players,
+        leaders=leaders(players),
         tray=tuple(sorted((p for p in panels if p.kind != "player"), key=_tray_order)),
         log=tuple(read_news(told, words) for told in look.news),
         names=names,
         status=scene.status if scene else "",
     )
+
+
+def leaders(players: tuple[Panel, ...]) -> frozenset[int]:
+    """Who has the most of what the game is won by, unless all have the same."""
+    found = {
+        panel.seat: int(stat.value.partition("/")[0])
+        for panel in players
+        for stat in panel.stats[:1]
+        if stat.icon in WON_BY and stat.value.partition("/")[0].isdecimal()
+    }
+    most = max(found.values(), default=0)
+    first = frozenset(seat for seat, n in found.items() if n == most)
+    return first if len(first) < len(players) else frozenset()
 
 
 def see_all(public: Look, seats: list[Look], t: Texts) -> Sight:
@@ -114,12 +134,15 @@ def see_all(public: Look, seats: list[Look], t: Texts) -> Sight:
     return msgspec.structs.replace(sight, players=players, tray=(*hands, *sight.tray))
 
 
-def read_choice(choice: Choice, words: Words) -> Ask:
+def read_choice(choice: Choice, words: Words, panels: tuple[Panel, ...] = ()) -> Ask:
     """A choice in words. "Done", "pass" and the like stand apart."""
     rows: list[Row] = []
     foot: list[Row] = []
+    notes = {card.id: card.text for panel in panels for card in panel.cards}
     for option in choice.options:
         row = read_option(choice, option, words)
+        if len(row.ids) == 1 and len(choice.options) > 2:
+            row = msgspec.structs.replace(row, note=notes.get(row.ids[0], ""))
         (foot if option in FOOT else rows).append(row)
     fields = {field.name: words.name(field.name) for field in choice.form}
     values = {value: words.name(value) for field in choice.form for value in field.values}
@@ -130,6 +153,7 @@ def read_choice(choice: Choice, words: Words) -> Ask:
         rows=tuple(rows),
         foot=tuple(foot),
         numbers=len(rows) > 1 and all(len(row.label) <= 3 for row in rows),
+        short=len(rows) > 3 and all(len(row.label) <= SHORT for row in rows),
         pick=_pick(choice, words, len(rows)),
         form=choice.form,
         labels=fields | values,

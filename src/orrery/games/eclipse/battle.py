@@ -13,7 +13,7 @@ from orrery.kit.words import Words
 COLOURS = {1: "yellow", 2: "orange", 4: "red"}  # of the dice, by their damage
 LEAST = 4.4  # the width of a side: its values in a row
 ROOM = 12.0  # the height of the picture on the screen
-FIRED, OUTCOME = 4.6, 4.4  # where the dice of earlier volleys begin, and the room for what they did
+FIRED, OUTCOME = 4.1, 4.6  # where the dice of earlier volleys begin, and the room for what they did
 
 Point = tuple[float, float]
 
@@ -28,10 +28,6 @@ def battle_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
     if battle.volley is not None:
         shooter = words.label("party_name", party=battle.volley.party)
         stats.append(Stat(name=words.label("shooting"), value=shooter, icon="battle"))
-    if view.choice is not None and view.choice.kind == "assign_die":
-        about = view.choice.about
-        figure = words.label("die_shows", value=about["value"], damage=about["damage"])
-        stats.append(Stat(name=words.label("this_die"), value=figure, icon="cannon"))
     for party in (battle.defender, battle.attacker):
         if fired := [volley for volley in volleys(battle) if volley.party == party]:
             stats.append(total(party, fired, words))

@@ -1,25 +1,120 @@
-// The board: pan and zoom by mouse, touch and keyboard; ships glide.
+// The board: pan and zoom by mouse, touch, buttons and keyboard; on small screens it begins where
+// the question points; ships glide.
 
 const wrap = document.getElementById("boardwrap");
-let box = null; // what is shown now, kept when the board is drawn anew
+const GROUND = 200; // the width of a hex or an area, in units of the drawing
+const LEGIBLE = 56; // its least width on the screen, and what a close look gives it
+const CLOSE = 96;
+let box = null; // what is shown now, kept when the board is drawn anew; nothing: all of it
+let own = false; // somebody chose this view himself
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 const svg = () => wrap.querySelector("svg.board");
 const parse = (text) => text.split(" ").map(Number);
 const home = () => parse(svg().dataset.home);
+const draw = () => svg().setAttribute("viewBox", (box ?? home()).map((n) => n.toFixed(1)).join(" "));
 
-function show(next) {
+// Never lose the board: its middle stays in reach.
+function within(next) {
   const whole = home();
-  const scale = Math.min(Math.max(next[2], whole[2] / 8), whole[2] * 1.6) / next[2];
-  box = [next[0], next[1], next[2] * scale, next[3] * scale];
-  // Never lose the board: its middle stays in reach.
-  box[0] = Math.min(Math.max(box[0], whole[0] - box[2] * 0.7), whole[0] + whole[2] - box[2] * 0.3);
-  box[1] = Math.min(Math.max(box[1], whole[1] - box[3] * 0.7), whole[1] + whole[3] - box[3] * 0.3);
-  svg().setAttribute("viewBox", box.join(" "));
+  const scale = Math.min(Math.max(next[2], whole[2] / 10), whole[2] * 1.6) / next[2];
+  const [w, h] = [next[2] * scale, next[3] * scale];
+  const keep = (at, size, from, length) => Math.min(Math.max(at, from - size * 0.7), from + length - size * 0.3);
+  return [keep(next[0], w, whole[0], whole[2]), keep(next[1], h, whole[1], whole[3]), w, h];
 }
 
+function show(next) {
+  box = within(next);
+  own = true;
+  draw();
+}
+
+let flight = 0;
+function fly(next) {
+  const [from, to, start] = [box ?? home(), next ?? home(), performance.now()];
+  cancelAnimationFrame(flight);
+  const step = (now) => {
+    const part = calm.matches ? 1 : Math.min(1, (now - start) / 350);
+    const eased = part * part * (3 - 2 * part);
+    box = part < 1 ? from.map((n, k) => n + (to[k] - n) * eased) : next;
+    if (svg()) draw();
+    if (part < 1) flight = requestAnimationFrame(step);
+  };
+  step(start);
+}
+
+// -- a helpful extract --------------------------------------------------------------------------
+
+const screen = () => svg().getBoundingClientRect();
+const fitting = ([, , w, h]) => Math.min(screen().width / w, screen().height / h);
+
+function around(shapes) {
+  const turned = svg().getScreenCTM().inverse();
+  const corners = shapes.flatMap((shape) => {
+    const { left, top, right, bottom } = shape.getBoundingClientRect();
+    return [[left, top], [right, bottom]].map(([x, y]) => new DOMPoint(x, y).matrixTransform(turned));
+  });
+  const [xs, ys] = [corners.map((at) => at.x), corners.map((at) => at.y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return [x, y, Math.max(...xs) - x, Math.max(...ys) - y];
+}
+
+// As much as these shapes need, not closer than a close look, as wide and high as the screen.
+function extract(shapes) {
+  const [x, y, w, h] = around(shapes);
+  const scale = Math.min(CLOSE / GROUND, fitting([0, 0, w + GROUND, h + GROUND]));
+  const [wide, high] = [screen().width / scale, screen().height / scale];
+  const whole = home();
+  const keep = (at, size, from, length) => (size > length
+    ? from + (length - size) / 2 : Math.min(Math.max(at, from), from + length - size));
+  return [
+    keep(x + (w - wide) / 2, wide, whole[0], whole[2]), keep(y + (h - high) / 2, high, whole[1], whole[3]), wide, high,
+  ];
+}
+
+// What is worth looking at: what can be chosen, what the question is about, what is one's own.
+function worth() {
+  const seat = document.getElementById("main")?.dataset.seat;
+  const on = (what) => [...svg().querySelectorAll(what)].filter((shape) => shape.getBoundingClientRect().width);
+  const sets = [on("g.shape.lit"), on("g.shape:is(.about, .look-target, .look-embattled, .look-active)")];
+  if (seat >= 0) sets.push(on(`g.shape.seat-${seat}:not([data-form=goal])`));
+  return sets.filter((set) => set.length);
+}
+
+function closer() {
+  return worth().map(extract).find((view) => fitting(view) > fitting(home()) * 1.15) ?? null;
+}
+
+const visible = (shape) => {
+  const [at, all] = [shape.getBoundingClientRect(), screen()];
+  const [x, y] = [(at.left + at.right) / 2, (at.top + at.bottom) / 2];
+  return x > all.left && x < all.right && y > all.top && y < all.bottom;
+};
+
+// Where all of the board would be too small to read, turn to what is worth looking at. Who has
+// chosen his view himself keeps it, as long as there is something to choose in it.
+function turn(at_once) {
+  if (!svg() || !screen().width) return;
+  const small = fitting(home()) * GROUND < LEGIBLE;
+  const sets = worth();
+  if (own && (!sets.length || sets[0].some(visible))) return;
+  if (!small && !own) return;
+  own = false;
+  const next = small ? closer() : null;
+  if (at_once) { box = next; draw(); } else fly(next);
+}
+
+let asked = null;
+export function attend(question) { // nothing: somebody else is asked
+  if (question === asked || (question === "" && asked !== null)) return;
+  const first = asked === null;
+  asked = question;
+  turn(first);
+}
+addEventListener("resize", () => { if (!own) turn(true); });
+
 export function restore() {
-  if (svg() && box) svg().setAttribute("viewBox", box.join(" "));
+  if (svg() && box) draw();
 }
 
 function point(x, y) {
@@ -48,25 +143,24 @@ let moved = 0;
 wrap.addEventListener("pointerdown", (event) => {
   if (event.target.closest("button")) return;
   fingers.set(event.pointerId, event);
-  moved = 0;
+  moved = fingers.size > 1 ? 10 : 0;
 });
 addEventListener("pointermove", (event) => {
   const before = fingers.get(event.pointerId);
   if (!before || !svg()) return;
   const scale = svg().getScreenCTM().a;
-  const now = box ?? home();
-  if (fingers.size === 1) {
-    const dx = event.clientX - before.clientX, dy = event.clientY - before.clientY;
-    moved += Math.abs(dx) + Math.abs(dy);
-    if (moved > 6) {
-      svg().classList.add("dragging");
-      show([now[0] - dx / scale, now[1] - dy / scale, now[2], now[3]]);
-    }
-  } else {
+  let [dx, dy] = [event.clientX - before.clientX, event.clientY - before.clientY];
+  moved += Math.abs(dx) + Math.abs(dy);
+  if (fingers.size > 1) { // both fingers together drag, apart they zoom
     const other = [...fingers].find(([id]) => id !== event.pointerId)[1];
     const far = (a) => Math.hypot(a.clientX - other.clientX, a.clientY - other.clientY) || 1;
-    moved += 10;
     zoom(far(before) / far(event), (event.clientX + other.clientX) / 2, (event.clientY + other.clientY) / 2);
+    [dx, dy] = [dx / 2, dy / 2];
+  }
+  if (moved > 6) {
+    svg().classList.add("dragging");
+    const now = box ?? home();
+    show([now[0] - dx / scale, now[1] - dy / scale, now[2], now[3]]);
   }
   fingers.set(event.pointerId, event);
 });
@@ -78,11 +172,19 @@ for (const end of ["pointerup", "pointercancel"]) {
 }
 export const dragged = () => moved > 6;
 
+const whole = () => { own = true; fly(null); };
+const look = () => { // the question first; if that is what is shown, what is one's own
+  const views = worth().map(extract);
+  const [x, y] = box ?? [NaN, NaN];
+  const at = views.findIndex((view) => Math.hypot(view[0] - x, view[1] - y) < 1);
+  own = true;
+  if (views.length) fly(views[(at + 1) % views.length]);
+};
 wrap.addEventListener("keydown", (event) => {
   const keys = {
     ArrowLeft: () => move(-0.12, 0), ArrowRight: () => move(0.12, 0),
     ArrowUp: () => move(0, -0.12), ArrowDown: () => move(0, 0.12),
-    "+": () => zoom(1 / 1.25), "=": () => zoom(1 / 1.25), "-": () => zoom(1.25), 0: () => show(home()),
+    "+": () => zoom(1 / 1.25), "=": () => zoom(1 / 1.25), "-": () => zoom(1.25), 0: whole, ".": look,
   };
   if (!keys[event.key] || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
@@ -92,7 +194,8 @@ wrap.addEventListener("click", (event) => {
   const what = event.target.closest("[data-zoom]")?.dataset.zoom;
   if (what === "in") zoom(1 / 1.3);
   if (what === "out") zoom(1.3);
-  if (what === "home") show(home());
+  if (what === "home") whole();
+  if (what === "look") look();
 });
 
 // -- gliding: what left one place and came to another, of the same form and seat --------------

@@ -1,6 +1,7 @@
 // The table: choosing on the board or in the list, what is new, whose turn it is, going back.
 
-import { dragged, glide, remember, restore } from "./board.js";
+import { attend, dragged, glide, remember, restore } from "./board.js";
+import "./replay.js";
 import { say } from "./site.js";
 
 const main = document.getElementById("main");
@@ -56,6 +57,19 @@ function count() {
 
 function point(list, on) {
   for (const item of list.flatMap(byId)) item.classList.toggle("point", on);
+  preview(on ? list : []);
+}
+// A tile in hand that is pointed at is seen where it would come to lie.
+function preview(list) {
+  const sky = document.querySelector("#board .sky");
+  const [place, ...more] = all("#board .look-target");
+  if (!sky || !place || more.length) return;
+  const drawing = list.flatMap(byId).find((item) => item.closest(".drawn .picture"))?.closest("svg");
+  const ghost = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  ghost.setAttribute("transform", place.getAttribute("transform"));
+  ghost.append(...all("g.shape:not(.text)", drawing ?? ghost).map((item) => item.cloneNode(true)));
+  for (const item of ghost.children) { delete item.dataset.id; item.classList.remove("lit", "point"); }
+  sky.replaceChildren(...(drawing ? [ghost] : []));
 }
 for (const [over, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
   document.addEventListener(over, (event) => {
@@ -63,6 +77,7 @@ for (const [over, on] of [["pointerover", true], ["pointerout", false], ["focusi
     if (row) point(ids(row), on);
     const shape = event.target.closest?.(".lit[data-id]");
     if (shape && live) {
+      preview(on ? [shape.dataset.id] : []);
       for (const option of rows()) option.classList.toggle("point", on && ids(option).includes(shape.dataset.id));
     }
   });
@@ -109,9 +124,26 @@ function settle() {
   count();
   curtain();
   const mine = ask().dataset.turn === "1";
+  attend(mine ? document.getElementById("question").textContent : "");
+  sinceMyTurn();
   document.title = (mine ? `● ${main.dataset.turnTitle} · ` : "") + document.title.replace(/^● .*? · /, "");
   if (mine && !wasMine) announce();
   wasMine = mine;
+}
+// What the others did meanwhile: above the question, where the log is far away.
+function sinceMyTurn() {
+  const place = ask().querySelector("[data-since]");
+  if (!place) return;
+  const lines = all("#news > li");
+  const mine = lines.findIndex((line) => line.classList.contains("mine"));
+  const fresh = lines.slice(0, mine < 0 ? 0 : mine).filter((line) => !line.classList.contains("soft"));
+  place.hidden = !fresh.length;
+  place.querySelector("b").textContent = fresh.length;
+  place.querySelector("ol").replaceChildren(...fresh.reverse().map((line) => {
+    const copy = line.cloneNode(true);
+    copy.hidden = false;
+    return copy;
+  }));
 }
 // Several people at one screen: cover the cards until the next one has it.
 let sitting = null;
@@ -200,6 +232,16 @@ document.addEventListener("keydown", (event) => {
     document.getElementById("boardwrap").focus();
   }
 });
+
+// -- the tray: a wheel that turns up and down moves it along -------------------------------------
+
+document.addEventListener("wheel", (event) => {
+  const tray = event.target.closest?.("#tray");
+  if (!tray || event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
+  const part = event.target.closest("#tray > section");
+  if (part && part.scrollHeight > part.clientHeight + 4) return; // which has more to show below
+  tray.scrollLeft += event.deltaY;
+}, { passive: true });
 
 // -- tabs and log -------------------------------------------------------------------------------
 
@@ -306,53 +348,6 @@ if (live) {
   events.addEventListener("error", () => { lost = true; });
   events.addEventListener("open", () => { if (lost) refresh(); lost = false; });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
-}
-
-// -- replay -------------------------------------------------------------------------------------
-
-if (main.dataset.replay) {
-  const range = document.getElementById("at");
-  const eyes = document.querySelector("select[data-eyes]");
-  const run = document.querySelector("[data-step=run]");
-  let running = null;
-  let going = false;
-  let again = false;
-  const url = () => `${main.dataset.replay}?at=${range.value}&seat=${eyes.value}`;
-  const go = async () => {
-    if (going) { again = true; return; }
-    going = true;
-    await htmx.ajax("GET", url(), { source: "#main", swap: "none" }).catch(() => {});
-    history.replaceState(null, "", url());
-    document.querySelector("a[data-moment]").href = url();
-    going = false;
-    if (again) { again = false; go(); }
-  };
-  const stop = () => { clearInterval(running); running = null; run.setAttribute("aria-pressed", "false"); };
-  range.addEventListener("input", go);
-  eyes.addEventListener("change", go);
-  document.addEventListener("click", (event) => {
-    const step = event.target.closest("[data-step]")?.dataset.step;
-    if (!step) return;
-    if (step === "run") {
-      if (running) return stop();
-      if (range.value === range.max) range.value = range.min;
-      run.setAttribute("aria-pressed", "true");
-      running = setInterval(() => {
-        if (range.value === range.max) return stop();
-        range.value = Number(range.value) + 1;
-        go();
-      }, 700);
-      return;
-    }
-    stop();
-    range.value = { first: range.min, last: range.max }[step] ?? Number(range.value) + Number(step);
-    go();
-  });
-  document.addEventListener("click", (event) => {
-    const line = event.target.closest("#news li");
-    const at = line?.querySelector("a.moment")?.href.match(/at=(\d+)/)?.[1];
-    if (at) { range.value = at; go(); }
-  });
 }
 
 document.addEventListener("keydown", (event) => {
