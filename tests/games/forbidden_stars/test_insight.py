@@ -1,19 +1,14 @@
 """What the bots are told: positions are valued, options weighed, views turned into numbers."""
 
-import random
 from collections.abc import Callable
 
 import pytest
 
-from orrery import games
-from orrery.arena.contest import contest
-from orrery.arena.setting import Setting
 from orrery.games.forbidden_stars.components import LIMITS, UNITS
 from orrery.games.forbidden_stars.insight import (
     OBJECTIVE,
     Survey,
     along,
-    features,
     keeping,
     planner,
     values,
@@ -29,9 +24,7 @@ from orrery.games.forbidden_stars.prospects import (
 from orrery.games.forbidden_stars.state import NOBODY, Galaxy
 from orrery.games.forbidden_stars.strength import Camp, distances, forecast, foresee, guard
 from orrery.games.forbidden_stars.taste import weigh
-from orrery.games.forbidden_stars.title import TITLE
 from orrery.kernel.choice import Choice
-from orrery.kernel.match import Match
 
 from .scenario import at, combat, give, lay, set_dice, table, units
 
@@ -325,46 +318,3 @@ def test_own_units_are_spared_and_enemies_not() -> None:
     enemy = tastes("choose_destroy", "cultist", "helbrute", owner=1)
     assert own["scout"] > own["land_raider"]
     assert enemy["helbrute"] > enemy["cultist"]
-
-
-@pytest.mark.parametrize("players", [2, 4])
-def test_every_choice_of_a_match_can_be_weighed_and_every_view_counted(players: int) -> None:
-    rng = random.Random(players)
-    lengths = set()
-    for seed in range(2):
-        match = Match.new(TITLE, players, seed=bytes([seed]) * 32)
-        while not match.finished:
-            choice = match.pending[0]
-            weights = weigh(choice)
-            if weights is not None:
-                assert len(weights) == len(choice.options), choice.kind
-                assert min(weights) > 0, choice.kind  # nothing legal is ruled out
-            if rng.random() < 0.05:
-                lengths.add(len(features(match.view(choice.seat))))
-                assert len(values(match.state)) == players
-            match.answer(choice.seat, rng.choices(choice.options, weights)[0])
-    assert len(lengths) == 1
-
-
-def test_features_are_seen_from_the_own_seat() -> None:
-    match = Match.new(TITLE, 2, seed=bytes(32), options={"map": "introductory"})
-    mine, theirs = features(match.view(0)), features(match.view(1))
-    assert len(mine) == len(theirs)
-    assert mine != theirs
-
-
-# -- bots ---------------------------------------------------------------------------------------
-
-
-def test_greedy_beats_random_seats() -> None:
-    setting = Setting(
-        title="forbidden_stars", players=2, bots=("greedy", "random"), rotate=True, seed="insight"
-    )
-    for number in range(3):
-        outcome = contest(setting, number)
-        assert not outcome.problems
-        assert outcome.winners == (outcome.bots.index("greedy"),)
-
-
-def test_the_title_brings_its_insight() -> None:
-    assert games.part("forbidden_stars", "insight").weigh is weigh

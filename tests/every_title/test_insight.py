@@ -1,0 +1,60 @@
+"""What every title tells the bots: what positions are worth, what answers are sensible."""
+
+import random
+
+import msgspec
+import pytest
+
+from orrery import games
+from orrery.arena.contest import contest
+from orrery.arena.setting import Setting
+
+from .playing import TABLES, moments, start, steps
+
+
+@pytest.mark.parametrize(("id", "players"), TABLES)
+def test_every_choice_can_be_weighed_and_every_view_counted(id: str, players: int) -> None:
+    insight = games.part(id, "insight")
+    match = start(id, players, "insight")
+    lengths = set()
+    for number in steps(match, random.Random(players)):
+        for choice in match.pending:
+            weights = insight.weigh(choice)
+            if weights is not None:
+                assert len(weights) == len(choice.options), choice.kind
+                assert min(weights) > 0, choice.kind  # nothing legal is ruled out
+        if number % 20 == 0:
+            assert len(insight.values(match.state)) == players
+            lengths |= {len(insight.features(match.view(seat))) for seat in range(players)}
+    assert len(insight.values(match.state)) == players
+    assert len(lengths) == 1
+
+
+@pytest.mark.parametrize("id", list(games.titles()))
+def test_judging_changes_nothing(id: str) -> None:
+    insight = games.part(id, "insight")
+    for match in moments(id, games.title(id).players[0], 3, every=15):
+        state, view = match.title.codec.encode(match.state), match.view(0)
+        shown = msgspec.json.encode(view)
+        insight.values(match.state)
+        insight.features(view)
+        assert match.title.codec.encode(match.state) == state
+        assert msgspec.json.encode(view) == shown
+
+
+@pytest.mark.parametrize("id", list(games.titles()))
+def test_features_are_seen_from_the_own_seat(id: str) -> None:
+    features = games.part(id, "insight").features
+    seen = [[features(match.view(seat)) for seat in (0, 1)] for match in moments(id, 2, 4, every=9)]
+    assert all(len(mine) == len(theirs) for mine, theirs in seen)
+    assert sum(mine != theirs for mine, theirs in seen) > len(seen) / 2
+
+
+@pytest.mark.parametrize("id", list(games.titles()))
+def test_greedy_beats_random_seats(id: str) -> None:
+    bots = ("greedy", "random")
+    setting = Setting(title=id, players=2, bots=bots, rotate=True, seed="insight")
+    for number in range(4):
+        outcome = contest(setting, number)
+        assert not outcome.problems
+        assert outcome.winners == (outcome.bots.index("greedy"),)
