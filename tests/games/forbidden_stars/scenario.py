@@ -217,6 +217,11 @@ async def _fight(g: Galaxy) -> None:
         await combat_step(g)
 
 
+def paid_dice(g: Galaxy) -> list[str]:
+    """The faces of all dice that were paid so far."""
+    return [news.facts["face"] for news in g.news if news.kind == "paid_die"]
+
+
 def deck(g: Galaxy, seat: int, *cards: str) -> None:
     """The whole combat deck, in the order in which it will be drawn."""
     g.players[seat].deck.cards = list(reversed(cards))

@@ -18,6 +18,7 @@ from ..scenario import (
     in_area,
     kept,
     order,
+    paid_dice,
     table,
     tactic,
     units,
@@ -44,21 +45,17 @@ def strike() -> Galaxy:
 def test_from_the_warp_takes_ships_past_storms() -> None:
     g = chaos()
     units(g, 0, "5a_br", "iconoclast_destroyer")
+    units(g, 0, "5a_tr", "cultist")
     g.storms = {"v:1:1": False}  # between 5a and 3b
     assert order(g, 0, "advance", "3b").kinds == []
     give(g, 0, "from_the_warp")
     g.players[0].orders.cards.append("advance")
     g.players[0].spent.cards.remove("advance")
-    order(
-        g,
-        0,
-        "advance",
-        "3b",
-        "from_the_warp",
-        ("iconoclast_destroyer", at("5a_br")),
-        at("3b_tl"),
-    )
+    ship = ("iconoclast_destroyer", at("5a_br"))
+    played = order(g, 0, "advance", "3b", "from_the_warp", ship, at("3b_tl"))
     assert in_area(g, 0, "3b_tl") == {"iconoclast_destroyer": 1}
+    # 3b_tl is friendly now and leads on to two worlds, but the storm still stops ground units.
+    assert "move_ground" not in played.kinds
     assert not g.modifiers  # over with the order
 
 
@@ -81,15 +78,29 @@ def test_dread_ritual_needs_no_factory_and_is_cheaper_with_cultists() -> None:
     assert g.players[0].materiel == 0
 
 
+def test_dread_ritual_ends_at_command_level_2_and_at_the_border_of_what_is_friendly() -> None:
+    g = chaos()
+    units(g, 0, "5a_tl", "cultist", "city")
+    cities(g, 0, 3)
+    give(g, 0, "dread_ritual", "forge", "forge")
+    g.players[0].materiel = 14
+    played = order(g, 0, "deploy", "5a", "dread_ritual", "chaos_space_marine")
+    # No Titan (level 3); no ship either, for no void of the system is friendly.
+    assert played.options("buy_unit") == {"cultist", "chaos_space_marine", "helbrute", "done"}
+    assert "place_unit" not in played.kinds  # uncontrolled worlds will not do
+    assert in_area(g, 0, "5a_tl") == {"cultist": 1, "chaos_space_marine": 1}
+
+
 def test_fear_from_above_routs_survivors() -> None:
     g = strike()
     units(g, 1, "1a_tl", "land_raider")
     give(g, 0, "fear_from_above")
     order(g, 0, "advance", "1a", "done", AIM, "fear_from_above", "fear_from_above", dice="OOM")
     assert in_area(g, 1, "1a_tl") == {"land_raider:routed": 1}
+    assert paid_dice(g) == ["morale"]
 
 
-@pytest.mark.rule("fs:karte-totale-vernichtung.1")
+@pytest.mark.rule("fs:karte-totale-vernichtung.1", "fs:orbitalschlag.17")
 def test_complete_destruction_lets_the_owner_pick() -> None:
     g = strike()
     units(g, 1, "1a_tl", "bastion", "scout", "space_marine:routed")
@@ -108,6 +119,16 @@ def test_complete_destruction_lets_the_owner_pick() -> None:
     assert played.options("choose_destroy") == {"scout", "space_marine:routed", "bastion"}
     assert played.asked[-1].seat == 1
     assert g.areas[at("1a_tl")].structures == []
+    assert paid_dice(g) == ["defence", "defence"]
+
+
+def test_complete_destruction_on_a_world_without_a_bastion() -> None:
+    g = strike()
+    units(g, 1, "1a_tl", "city")
+    give(g, 0, "complete_destruction")
+    answers = ("done", AIM, "complete_destruction", "complete_destruction")
+    order(g, 0, "advance", "1a", *answers, dice="DD")
+    assert g.areas[at("1a_tl")].structures == []  # even what has no health
 
 
 # -- schemes ------------------------------------------------------------------------------------

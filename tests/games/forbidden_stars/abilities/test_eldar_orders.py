@@ -125,6 +125,10 @@ def test_wraithbone_singers_need_a_world_with_one_structure() -> None:
     units(g, 1, "5a_tr", "city")
     played = order(g, 0, "deploy", "5a", "done")
     assert played.kinds == ["buy_structure"]
+    g = table("eldar", "space_marines")
+    give(g, 0, "wraithbone_singers")
+    units(g, 0, "5a_tl", "city", "bastion")  # two already
+    assert order(g, 0, "deploy", "5a").asked == []
 
 
 def test_without_wraithbone_singers_one_structure_is_enough() -> None:

@@ -1,5 +1,7 @@
 """The order upgrades, schemes and tactics of the Space Marines."""
 
+import pytest
+
 from orrery.games.forbidden_stars.rules.combat import assess_damage, prepare
 from orrery.games.forbidden_stars.rules.orders import take_turn
 from orrery.games.forbidden_stars.state import Galaxy, Token
@@ -9,11 +11,13 @@ from ..scenario import (
     at,
     cities,
     combat,
+    deck,
     fight,
     give,
     in_area,
     kept,
     order,
+    paid_dice,
     set_dice,
     table,
     tactic,
@@ -127,6 +131,38 @@ def test_drop_pods_strike_past_a_bastion_and_land() -> None:
     # Nobody is left who could fight: the Space Marine takes the city.
     assert in_area(g, 0, "1a_tl") == {"space_marine": 1}
     assert g.areas[at("1a_tl")].owner == 0
+    assert paid_dice(g) == ["defence", "defence"]
+
+
+@pytest.mark.rule("fs:rueckzug.15", "fs:kampf.1")
+def test_drop_pods_lead_to_a_combat_from_which_there_is_no_retreat() -> None:
+    g = table()
+    units(g, 0, "1a_tr", "battle_barge")
+    units(g, 1, "1a_tl", "bastion")
+    give(g, 0, "drop_pods")
+    for seat in (0, 1):
+        deck(g, seat)
+    order(g, 0, "advance", "1a", "done", AIM, "drop_pods", dice="OODD" + "DD" + "DD")
+    # The bastion withstands two damage; in the combat it has morale 2 to 3 against it.
+    assert (g.areas[at("1a_tl")].owner, in_area(g, 0, "1a_tl")) == (0, {"space_marine": 1})
+    g = table()
+    units(g, 0, "1a_tr", "battle_barge")
+    units(g, 1, "1a_tl", "bastion")
+    give(g, 0, "drop_pods")
+    for seat in (0, 1):
+        deck(g, seat)
+    order(g, 0, "advance", "1a", "done", AIM, "drop_pods", dice="OODD" + "DD" + "MM")
+    assert (g.areas[at("1a_tl")].owner, in_area(g, 0, "1a_tl")) == (1, {})  # 4 to 3: destroyed
+
+
+@pytest.mark.parametrize("dice", ["OD", "MD"])
+def test_drop_pods_cost_two_defence_dice(dice: str) -> None:
+    g = table()
+    units(g, 0, "1a_tr", "strike_cruiser")
+    units(g, 1, "1a_tl", "helbrute")
+    give(g, 0, "drop_pods")
+    played = order(g, 0, "advance", "1a", "done", AIM, "drop_pods", dice=dice)
+    assert played.kinds == ["move_ship", "orbital_strike", "use_ability"]
 
 
 def test_drop_pods_open_a_world_with_a_bastion() -> None:
