@@ -20,6 +20,14 @@ def quick(page: Page, title: str = "warpgate") -> Locator:
     return page.locator(f"form[action='/quick']:has(input[name=title][value={title}]) button")
 
 
+def opened(page: Page, title: str) -> Locator:
+    """The form of a new table, opened."""
+    form = page.locator(f"form[data-newtable]:has(input[name=title][value={title}])")
+    if not form.is_visible():
+        page.locator("details.opening", has=form).locator("> summary").click()
+    return form
+
+
 def open_table(
     page: Page,
     *seats: str,
@@ -28,7 +36,7 @@ def open_table(
     title: str = "warpgate",
 ) -> None:
     """A new table: "me", "bot", "open", "hot" or "none" for each seat."""
-    form = page.locator(f"form[data-newtable]:has(input[name=title][value={title}])")
+    form = opened(page, title)
     for n, kind in enumerate(seats):
         form.locator(f"select[name=seat{n}]").select_option(kind)
         if kind == "bot":

@@ -10,7 +10,7 @@ from orrery.kernel.record import dump
 
 from .conftest import Sit
 from .screenshots import bold, clash, lively_match
-from .steps import MINE, OVER, answer, answering, my_turn, open_table, shown, version
+from .steps import MINE, OVER, answer, answering, my_turn, open_table, opened, shown, version
 
 TWO = ("me", "bot", "none", "none")
 LIVELY = 30  # so many first answers, then only quiet ones
@@ -18,7 +18,7 @@ LIVELY = 30  # so many first answers, then only quiet ones
 
 def sit_down(page: Page, **options: str) -> None:
     """A table with a bot."""
-    form = page.locator("form[data-newtable]:has(input[value=forbidden_stars])")
+    form = opened(page, "forbidden_stars")
     if options:
         form.locator("details summary").first.click()
     for id, value in options.items():

@@ -47,6 +47,8 @@ def test_an_answer_for_a_foreign_seat_is_refused(sit: Sit) -> None:
     page, foe = sit(), sit()
     open_table(page, "me", "bot", "none", "none")
     my_turn(page)
+    answer(page)  # the first question is put to the bot as well, who answers when he likes
+    my_turn(page)
     seq = page.locator("#ask").get_attribute("data-seq") or ""
     value = page.locator("#ask .option").first.get_attribute("value") or ""
     form: dict[str, str | float | bool] = {"seat": "0", "seq": seq, "value": value}

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from orrery import games
 from orrery.bots import NAMES as BOTS
-from orrery.kernel.title import Text
+from orrery.kernel.title import TableOption, Text, Value
 from orrery.table.calls import Ask, call
 from orrery.table.errors import NotNow
 from orrery.table.people import NoticeSettings, Person, TokenInfo
@@ -147,10 +147,22 @@ def set_notices(ask: Ask, body: NoticeWish) -> NoticeSettings:
 
 
 class OptionFacts(Struct, frozen=True):
+    """What can be settled: one of ``values`` for the whole table, or one of ``seats`` for each
+    seat, written one after the other."""
+
     id: str
-    default: bool | int | str
+    default: Value
     name: Text
-    values: tuple[bool | int | str, ...]
+    values: tuple[Value, ...]
+    seats: tuple[str, ...]
+    names: dict[str, Text]  # of values and seats
+
+
+def _facts(option: TableOption) -> OptionFacts:
+    seats = option.for_seats() if option.seats else ()
+    named = [value for value in (*option.values, *seats) if isinstance(value, str)]
+    names = {value: option.name_of(value) for value in named}
+    return OptionFacts(option.id, option.default, option.name, option.values, seats, names)
 
 
 class TitleFacts(Struct, frozen=True):
@@ -176,7 +188,7 @@ def titles(ask: Ask) -> list[TitleFacts]:
             t.minutes,
             t.weight,
             t.about,
-            tuple(OptionFacts(o.id, o.default, o.name, o.values) for o in t.options),
+            tuple(_facts(option) for option in t.options),
             BOTS,
         )
         for t in games.titles().values()

@@ -43,6 +43,21 @@ document.addEventListener("click", async (event) => {
   button.textContent = button.dataset.copied;
 });
 
+// Of what only one seat can have, the others cannot choose it as well.
+for (const form of document.querySelectorAll("form[data-newtable]")) {
+  const picks = [...form.querySelectorAll("select[data-pick]")];
+  form.addEventListener("change", () => {
+    for (const pick of picks) {
+      const taken = picks
+        .filter((other) => other !== pick && other.dataset.pick === pick.dataset.pick)
+        .map((other) => other.selectedOptions[0].dataset.only);
+      for (const option of pick.options) {
+        option.disabled = option.dataset.only !== "" && taken.includes(option.dataset.only);
+      }
+    }
+  });
+}
+
 // The level of a bot matters only where a bot sits.
 for (const row of document.querySelectorAll("fieldset[data-seat]")) {
   const [kind, level] = row.querySelectorAll("select");

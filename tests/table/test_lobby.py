@@ -1,0 +1,128 @@
+"""The lobby: what a table's form offers and takes, and refusals in the reader's language."""
+
+import html
+import re
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from orrery import games
+from orrery.table.site import Site
+from orrery.table.texts import load
+
+from .test_api import Caller
+
+GERMAN = {"accept-language": "de"}
+SEATS = {"seat0": "me", "seat1": "bot", "bot1": "random", "seat2": "bot", "bot2": "random"}
+
+
+def send(client: TestClient, path: str, form: dict[str, str], status: int = 303) -> str:
+    """Post a form as a German; the page it leads to."""
+    answer = client.post(path, data=form, headers=GERMAN, follow_redirects=False)
+    assert answer.status_code == status, answer.text
+    return answer.headers.get("location", "") or html.unescape(answer.text)
+
+
+def options_of(client: TestClient, where: str) -> dict[str, Any]:
+    site: Site = client.app.state.site  # type: ignore[attr-defined]
+    table = where.removeprefix("/table/")
+    return dict(site.tables.matches.current(site.tables.matches.row(table)).header.options)
+
+
+@pytest.mark.parametrize("title", games.titles())
+def test_every_option_is_offered_by_name(client: TestClient, title: str) -> None:
+    page = html.unescape(client.get("/", headers=GERMAN).text)
+    form = next(f for f in page.split("<form") if f'value="{title}"' in f and "seat0" in f)
+    for option in games.title(title).options:
+        assert option.name["de"] in form
+        for value in (*option.values, *option.seats):
+            if not isinstance(value, bool):
+                assert f">{option.name_of(value)['de']}</option>" in form
+        assert not re.search(rf'<input name="option\.{option.id}"', form)  # nothing to type in
+
+
+def test_a_species_for_each_seat_that_is_used(client: TestClient) -> None:
+    picks = {"option.species.0": "planta", "option.species.1": "random"}
+    picks |= {"option.species.2": "mechanema", "option.species.3": "planta"}
+    form = {"title": "eclipse", **SEATS, "seat3": "none", "option.species": "each_seat", **picks}
+    assert options_of(client, send(client, "/table", form))["species"] == "planta random mechanema"
+    del form["option.species.1"]  # a browser that does not send what is hidden
+    assert options_of(client, send(client, "/table", form))["species"] == "planta random mechanema"
+    form["option.species"] = "terrans"
+    assert options_of(client, send(client, "/table", form))["species"] == "terrans"
+
+
+@pytest.mark.parametrize(
+    ("form", "why"),
+    [
+        (
+            {"option.species": "each_seat", "option.species.0": "planta",
+             "option.species.2": "terran_union"},
+            "Spezies: Planta und Terranische Union können nicht beide mitspielen.",
+        ),
+        ({"option.species": "klingons"}, "klingons gibt es nicht. Möglich sind: random (zufällig)"),
+        ({"seat1": "none", "seat2": "none"}, "Eclipse ist für 2, 3, 4, 5, 6 Personen, nicht für 1"),
+        ({"bot1": "hal"}, "Den Bot hal gibt es nicht. Es gibt: random"),
+        ({"name": "x" * 100}, "Das ist zu lang: höchstens 60 Zeichen."),
+        ({"deadline": "soon"}, "Hier wird eine ganze Zahl gebraucht."),
+    ],
+)  # fmt: skip
+def test_what_a_form_cannot_have_is_told_in_german(
+    client: TestClient, form: dict[str, str], why: str
+) -> None:
+    assert why in send(client, "/table", {"title": "eclipse", **SEATS, **form}, 422)
+
+
+def test_the_same_in_the_api(client: TestClient) -> None:
+    anna = Caller(client, "Anna")
+    eclipse = next(one for one in anna("GET", "/titles") if one["id"] == "eclipse")
+    species = eclipse["options"][0]
+    assert species["values"] == ["random", "choose", "terrans"]
+    assert "planta" in species["seats"] and "random" in species["seats"]
+    assert species["names"]["terran_union"]["de"] == "Terranische Union"
+    wish = {"title": "eclipse", "seats": [{"kind": "me"}] * 2, "options": {"species": "x planta"}}
+    english = anna.refused(422, "POST", "/tables", wish)
+    client.headers["accept-language"] = "de-DE,de;q=0.9"
+    german = anna.refused(422, "POST", "/tables", wish)
+    assert english["code"] == german["code"] == "bad_option"
+    assert english["message"].startswith("Species: x is not offered.")
+    assert german["message"].startswith("Spezies: x gibt es nicht.")
+    assert german["detail"] == english["detail"]
+
+
+def test_refusals_of_answers_and_people_are_german(client: TestClient) -> None:
+    where = send(client, "/table", {"title": "warpgate", "seat0": "me", "seat1": "hot"})
+    wrong = {"seat": "0", "seq": "1", "value": '"cheat"'}
+    said = send(client, f"{where}/answer", wrong, 409)
+    assert "Diese Antwort gehört nicht zu denen, die jetzt gegeben werden können." in said
+    said = send(client, f"{where}/undo", {"seat": "0", "seq": "1"}, 409)
+    assert "Das lässt sich nicht zurücknehmen: Es gibt nichts zurückzunehmen." in said
+    said = send(client, "/login", {"login": "nobody", "password": "x"}, 401)
+    assert "passen nicht zusammen" in said
+    upload = {"file": ("match.json", b"{}", "application/json")}
+    page = client.post("/import", files=upload, headers=GERMAN)
+    assert page.status_code == 422 and "Das ist keine Partiedatei von Orrery." in page.text
+    foreign = client.post("/quick", data={}, headers={**GERMAN, "sec-fetch-site": "cross-site"})
+    assert foreign.status_code == 403 and "fremden Seite" in foreign.text
+    gone = client.get("/nowhere", headers=GERMAN)
+    assert gone.status_code == 404 and "Hier ist nichts." in gone.text
+
+
+def test_both_languages_have_the_same_sentences() -> None:
+    english, german = load("en"), load("de")
+    assert list(english) == list(german)
+    for key, said in english.items():
+        assert set(re.findall(r"{\w+}", said)) == set(re.findall(r"{\w+}", german[key])), key
+
+
+def test_what_waits_for_me_comes_first(client: TestClient) -> None:
+    page = client.get("/").text
+    assert 'class="panel own"' not in page and "No registration" in page
+    opened = {"title": "warpgate", "seat0": "me", "seat1": "open", "name": "Waiting table"}
+    client.post("/table", data=opened)
+    client.post("/quick", data={"title": "warpgate", "bots": "1"})
+    client.post("/table", data={**opened, "name": "Another one"})
+    page = client.get("/").text
+    own = page[page.index('class="panel own"') : page.index('class="games"')]
+    assert own.index("Your turn") < own.index("Another one") < own.index("Waiting table")
