@@ -136,9 +136,9 @@ def test_a_battle_shows_what_was_fired_before() -> None:
     course = panel.pictures[1].shapes
     said = [shape.text for shape in course if shape.form == "caption"]
     assert said == [
-        "1. Kreuzer (Bert)",
+        "R1 · Kreuzer (Bert)",
         "Schaden 1, zerstört: 1 × Abfangjäger",
-        "Raketen: Kreuzer (Bert)",
+        "Raketen · Kreuzer (Bert)",
         "Schaden 0",
     ]
     dice = [(shape.text, shape.look) for shape in course if shape.form == "die"]

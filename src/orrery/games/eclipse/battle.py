@@ -13,7 +13,7 @@ from orrery.kit.words import Words
 COLOURS = {1: "yellow", 2: "orange", 4: "red"}  # of the dice, by their damage
 LEAST = 4.4  # the width of a side: its values in a row
 ROOM = 12.0  # the height of the picture on the screen
-FIRED, OUTCOME = 4.1, 4.6  # where the dice of earlier volleys begin, and the room for what they did
+FIRED, OUTCOME = 4.5, 4.6  # where the dice of earlier volleys begin, and the room for what they did
 
 Point = tuple[float, float]
 
