@@ -99,6 +99,25 @@ def test_direct_the_faithful_exchanges_a_structure() -> None:
     assert g.areas[at("10a_tl")].owner == 0
 
 
+@pytest.mark.rule("fs:materialbeschraenkung.1")
+def test_direct_the_faithful_takes_what_there_is() -> None:
+    g = table()
+    units(g, 0, "10a_tl", "factory", "bastion")
+    units(g, 1, "10a_tr", "city")  # not one's own
+    units(g, 0, "1a_tl", "factory")  # in another system
+    give(g, 0, "direct_the_faithful")
+    g.players[0].materiel = 0
+    city = (at("10a_tl"), "bastion", "city")
+    played = order(g, 0, "strategize", "10a", "direct_the_faithful", city)
+    assert played.options("exchange_structure") == {city, (at("10a_tl"), "factory", "city")}
+    assert g.areas[at("10a_tl")].structures == ["factory", "city"]
+    g = table()
+    units(g, 0, "10a_tl", "factory", "bastion")
+    give(g, 0, "direct_the_faithful")
+    g.players[0].materiel = g.supply["city"] = 0
+    assert order(g, 0, "strategize", "10a").asked == []  # no city is left in the box
+
+
 def test_recruitment_worlds_make_factories_of_bastions_at_one_unit_less() -> None:
     g = table()
     units(g, 0, "10a_tr", "bastion")  # room for 2 units: as a factory it makes 1

@@ -29,9 +29,10 @@ from orrery.kernel.modifiers import Modifier, add
 
 
 def far_from_home(g: Galaxy, seat: int, event: Any) -> bool:
-    """Has this advance order led to a combat in a system without a friendly world?"""
-    order, combat = g.order, g.combat
-    if order is None or combat is None or order.kind != "advance" or combat.attacker != seat:
+    """Has an order of one's own led to a combat in a system without a friendly world? Then one is
+    the attacker, and only advance orders lead there."""
+    combat = g.combat
+    if combat is None or combat.attacker != seat:
         return False
     worlds = friendly_worlds_in(g, seat, system_of(combat.area))
     return not worlds and can_gain(g, seat, "reinforcement")
