@@ -1,0 +1,118 @@
+"""The figures of every title: random play against catanatron's, casual play, clones and views."""
+
+import random
+from collections.abc import Callable
+from time import process_time
+from typing import NamedTuple
+
+from catanatron import Color, Game, RandomPlayer
+
+from orrery import games
+from orrery.bots.casual import CasualBot
+from orrery.kernel.match import Match
+from orrery.kernel.title import Title
+
+SLICES = 6  # the contestants take turns, so that a busy machine is unfair to none
+CATAN = 6  # games a slice
+
+
+class Plan(NamedTuple):
+    """What is measured of a title."""
+
+    players: tuple[int, ...]  # the sizes of the tables, in turn
+    random: int  # matches a slice
+    casual: int
+    late: int  # so many answers make a match of four that is far along
+
+
+PLANS = {
+    "warpgate": Plan((2, 3, 4), 18, 6, 250),
+    "eclipse": Plan((4,), 12, 2, 300),
+    "forbidden_stars": Plan((2,), 12, 3, 500),
+}
+
+
+def random_play(title: Title, players: tuple[int, ...], many: int, first: int) -> float:
+    """Decisions per second in random matches."""
+    rng = random.Random(first)
+    decisions, start = 0, process_time()
+    for number in range(first, first + many):
+        match = new(title, players[number % len(players)], number)
+        while not match.finished:
+            for choice in match.pending:
+                options = choice.options
+                match.answer(choice.seat, options[int(rng.random() * len(options))])
+                decisions += 1
+    return decisions / (process_time() - start)
+
+
+def casual_play(title: Title, players: tuple[int, ...], many: int, first: int) -> float:
+    """Decisions per second in matches that go deep."""
+    bot = CasualBot(first)
+    decisions, start = 0, process_time()
+    for number in range(first, first + many):
+        match = new(title, players[number % len(players)], number)
+        while not match.finished:
+            seat = match.pending[0].seat
+            match.answer(seat, bot.choose(match, seat))
+            decisions += 1
+    return decisions / (process_time() - start)
+
+
+def new(title: Title, players: int, number: int) -> Match:
+    return Match.new(title, players, seed=number.to_bytes(32, "big"), recording=False)
+
+
+def catan_play(many: int, first: int) -> float:
+    """Actions per second in random four-player games of catanatron."""
+    actions, start = 0, process_time()
+    for number in range(first, first + many):
+        game = Game([RandomPlayer(colour) for colour in list(Color)[:4]], seed=number)
+        game.play()
+        state = game.state
+        actions += len(getattr(state, "action_records", None) or state.actions)
+    return actions / (process_time() - start)
+
+
+def late_match(title: Title, answers: int) -> Match:
+    """A match far along, standing at a checkpoint."""
+    bot = CasualBot(3)
+    match = Match.new(title, 4, seed=b"bench" * 6 + b"!!")
+    while len(match.log) < answers or match.marks[-1].at != len(match.log):
+        seat = match.pending[0].seat
+        match.answer(seat, bot.choose(match, seat))
+    assert not match.finished
+    return match
+
+
+def microseconds(action: Callable[[], object], times: int = 50) -> float:
+    """The best of several runs."""
+    best = float("inf")
+    for _ in range(5):
+        start = process_time()
+        for _ in range(times):
+            action()
+        best = min(best, (process_time() - start) / times)
+    return best * 1e6
+
+
+def measure(id: str) -> dict[str, float]:
+    title, plan = games.title(id), PLANS[id]
+    random_play(title, plan.players, 10, 900)  # warm up
+    casual_play(title, plan.players, 2, 900)
+    ours, casual, theirs = [], [], []
+    for number in range(SLICES):
+        ours.append(random_play(title, plan.players, plan.random, plan.random * number))
+        casual.append(casual_play(title, plan.players, plan.casual, plan.casual * number))
+        theirs.append(catan_play(CATAN, CATAN * number))
+    match, rng = late_match(title, plan.late), random.Random(1)
+    figures = {
+        "decisions_per_s": sorted(ours)[SLICES // 2],
+        "casual_decisions_per_s": sorted(casual)[SLICES // 2],
+        "to_catanatron": sum(ours) / sum(theirs),
+        "casual_to_catanatron": sum(casual) / sum(theirs),
+        "clone_us": microseconds(match.clone),
+        "imagine_us": microseconds(lambda: match.imagine(0, rng)),
+        "view_us": microseconds(lambda: match.view(0)),
+    }
+    return {f"{id}_{name}": value for name, value in figures.items()}
