@@ -2,6 +2,7 @@
 
 import pytest
 
+from orrery.games.eclipse.components import SPECIES
 from orrery.games.eclipse.rules.diplomacy import partners
 from orrery.games.eclipse.rules.reputation import fits
 from orrery.games.eclipse.rules.resources import income
@@ -218,16 +219,29 @@ def test_a_full_track_gives_up_a_reputation_tile_for_an_ambassador() -> None:
     assert len(g.reputation_bag.cards) == bag + 1
 
 
-@pytest.mark.rule("eclipse:diplomatie.10", "eclipse:diplomatie.16")
-def test_ambassadors_stay_so_a_track_full_of_them_takes_no_more() -> None:
-    g = quiet(5, "eridani_empire terran_union terran_alliance terran_republic terran_federation")
-    g.players[0].reputation.cards, drawn = [], g.players[0].reputation.cards
-    g.reputation_bag.cards += drawn
+@pytest.mark.rule("eclipse:diplomatie.10", "eclipse:diplomatie.14")
+@pytest.mark.parametrize("species", list(SPECIES))
+def test_three_ambassadors_have_room_on_every_track(species: str) -> None:
+    player = quiet().players[0]
+    player.species = species
+    assert fits(player, 3, 0)
+    most = max(tiles for tiles in range(9) if fits(player, 2, tiles))
+    assert fits(player, 3, most - 1)  # one reputation tile always is enough
+
+
+@pytest.mark.rule("eclipse:diplomatie.8")
+def test_who_has_no_ambassador_or_cube_left_opens_no_relations() -> None:
+    g = quiet(5)
     for other in (2, 3, 4):
         ally(g, 0, other)  # all three ambassadors are given away
     g.sectors[home(g, 0)].full.append(home(g, 1))  # as if they were neighbours
     g.sectors[home(g, 1)].full.append(home(g, 0))
-    assert 1 not in partners(g, 0)
+    assert partners(g, 0) == partners(g, 1) == []
+    g = neighbours()
+    g.players[1].cubes = {"money": 0, "science": 0, "materials": 1}
+    assert partners(g, 0) == [1]
+    g.players[1].cubes["materials"] = 0
+    assert partners(g, 0) == partners(g, 1) == []
 
 
 @pytest.mark.rule("eclipse:diplomatie.15")

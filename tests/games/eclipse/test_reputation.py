@@ -99,7 +99,7 @@ def test_a_full_track_gives_one_back_perhaps_the_new_one(given_back: str) -> Non
     assert sorted(g.players[0].reputation.cards) == left
 
 
-@pytest.mark.rule("eclipse:kampf-ansehensplaketten.8")
+@pytest.mark.rule("eclipse:kampf-ansehensplaketten.8", "eclipse:diplomatie.16")
 def test_ambassadors_take_the_room_of_reputation_tiles() -> None:
     g = table(6)
     for other in (1, 2, 3, 4):

@@ -2,7 +2,7 @@
 
 from orrery.games.eclipse.components import PLAYER_COUNTS, RESOURCES, SETUP
 from orrery.games.eclipse.rules.population import home_track
-from orrery.games.eclipse.rules.reputation import has_room_for_ambassador, make_room
+from orrery.games.eclipse.rules.reputation import make_room
 from orrery.games.eclipse.rules.sectors import present
 from orrery.games.eclipse.state import Galaxy
 from orrery.kernel.choice import ask, confirm
@@ -30,16 +30,11 @@ def partners(g: Galaxy, seat: int) -> list[int]:
 
 
 def ready(g: Galaxy, seat: int) -> bool:
-    """eclipse:diplomatie.8: an ambassador and a cube to give; diplomatie.10: room for another's;
-    diplomatie.22: no traitor."""
+    """eclipse:diplomatie.8: an ambassador and a cube to give; diplomatie.22: no traitor.
+    diplomatie.10, diplomatie.14: room for another's ambassador there is on every track, if need be
+    in the place of a reputation tile."""
     player = g.players[seat]
-    return (
-        not player.out
-        and g.traitor != seat
-        and len(player.allies) < AMBASSADORS
-        and any(player.cubes.values())
-        and has_room_for_ambassador(player)
-    )
+    return g.traitor != seat and len(player.allies) < AMBASSADORS and any(player.cubes.values())
 
 
 def neighbours(g: Galaxy, one: int, other: int) -> bool:

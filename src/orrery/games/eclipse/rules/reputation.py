@@ -29,13 +29,6 @@ def fits(player: Player, ambassadors: int, tiles: int) -> bool:
     return max(0, ambassadors - for_ambassadors) + max(0, tiles - for_tiles) <= mixed
 
 
-def has_room_for_ambassador(player: Player) -> bool:
-    """eclipse:diplomatie.10, diplomatie.14: a suitable slot is free, or can be made so by giving
-    up a reputation tile."""
-    ambassadors, tiles = len(player.allies) + 1, len(player.reputation.cards)
-    return fits(player, ambassadors, tiles) or (tiles > 0 and fits(player, ambassadors, tiles - 1))
-
-
 async def make_room(g: Galaxy, seat: int, ambassadors: int, rule: str) -> None:
     """eclipse:diplomatie.14, beispiel-aktionsphase.11, kampf-ansehensplaketten.8: if the
     track is too full, one of the reputation tiles goes back into the bag, whichever the owner
