@@ -132,9 +132,18 @@ def test_two_colony_ships_are_flipped_even_without_a_disc() -> None:
     g = quiet()
     g.players[0].colony_ships, g.players[0].used_colony_ships = 0, 3
     played = act(g, 0, "influence", "flip_colony_ship", "flip_colony_ship", "done")
+    assert played.options("influence", 0) == {home(g, 0), "flip_colony_ship", "done"}
     assert "flip_colony_ship" not in played.options("influence", 2)
     assert (g.players[0].colony_ships, g.players[0].used_colony_ships) == (2, 1)
     assert g.sectors[home(g, 0)].disc == 0
+
+
+@pytest.mark.rule("eclipse:einfluss.9")
+def test_colony_ships_are_flipped_in_an_influence_action_only() -> None:
+    g = quiet()
+    g.players[0].colony_ships, g.players[0].used_colony_ships = 0, 3
+    act(g, 0, "influence", ("influence", "done"), ("end_turn", "done"))  # and not even there
+    assert "flip_colony_ship" not in act(g, 0, "upgrade", "done").options("upgrade_slot")
 
 
 @pytest.mark.rule("eclipse:einfluss.8", "eclipse:einfluss.9", "eclipse:kolonieschiffe.1")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from orrery.games.eclipse.components import BOARDS, SECTORS, SPECIES, TECHNOLOGIES
+from orrery.games.eclipse.rules.resources import upkeep
 from orrery.games.eclipse.rules.upgrade import available
 from orrery.games.eclipse.setup import setup
 from orrery.games.eclipse.state import NOBODY, Galaxy
@@ -187,6 +188,7 @@ def test_three_more_discs_come_with_technologies_only() -> None:
     assert (player.discs, player.spare) == (13, 0)
     player.discs += player.acted.pop("research")  # back from the action space
     assert player.discs == 15  # stacked, though there are 13 circles
+    assert upkeep(player) == 0
 
 
 @pytest.mark.rule("eclipse:aufbau-spieler.5", "eclipse:aufbau-spieler.8")

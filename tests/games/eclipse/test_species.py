@@ -15,6 +15,7 @@ from .battles import ARENA, combat_phase, disarm
 from .scenario import (
     act,
     ancients,
+    can,
     hide,
     home,
     kept,
@@ -256,6 +257,16 @@ def test_ancients_do_not_hold_the_ships_of_draco() -> None:
     ships(g, 0, ARENA, interceptor=1)
     act(g, 0, "move", ("interceptor", ARENA), "done")
     assert g.sectors["sector_203"].fleets == {0: {"interceptor": 1}}
+
+
+@pytest.mark.rule("eclipse:spezies-draco.5", "eclipse:bewegung.12", "eclipse:erkundung.19")
+def test_the_defence_of_the_center_is_no_kin_of_draco() -> None:
+    g = playing("descendants_of_draco")
+    lay(g, ARENA, 0, -1)
+    ships(g, 0, home(g, 0))
+    ships(g, 0, "sector_001", interceptor=3)
+    assert not can(g, 0, "move")
+    assert not can_hold_disc(g, "sector_001", 0)
 
 
 @pytest.mark.rule("eclipse:spezies-draco.9", "eclipse:faq.18")

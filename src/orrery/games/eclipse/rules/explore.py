@@ -61,7 +61,7 @@ def can_explore(g: Galaxy, seat: int) -> bool:
 
 async def explore(g: Galaxy, seat: int, times: int) -> None:
     """The Explore action. eclipse:spezies-planta.7, faq.18: some explore a second space after
-    the first, if they like; even after discarding the first tile (beispiel-aktionsphase.5). But
+    they saw the first tile, if they like (beispiel-aktionsphase.5), even if they discarded it. But
     if the last tile is discarded, the turn is over at once: erkundung.4."""
     placed = True
     for number in range(times):

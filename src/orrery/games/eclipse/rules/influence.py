@@ -32,7 +32,7 @@ def targets(g: Galaxy, seat: int, leaving: str = "") -> list[str]:
         if seat in g.sectors[id].fleets:
             near[id] = None
         near.update(dict.fromkeys(connected(g, seat, id)))
-    return [id for id in near if id != leaving and can_hold_disc(g, id, seat)]
+    return [id for id in near if can_hold_disc(g, id, seat)]
 
 
 def can_influence(g: Galaxy, seat: int) -> bool:
