@@ -9,6 +9,8 @@ from orrery.games.forbidden_stars.state import Galaxy
 from ..scenario import (
     at,
     combat,
+    deck,
+    fight,
     fighting,
     give,
     in_area,
@@ -120,6 +122,20 @@ def test_gitz_dem_after_damage_and_never_for_ones_own() -> None:
     assert played.kinds == ["use_ability"]
     assert in_area(g, 0, "10a_tl") == {"nob:routed": 1}
     assert in_area(g, 1, "10a_tl") == {}
+
+
+@pytest.mark.rule("fs:ereigniskarten.16")
+def test_gitz_dem_does_not_reach_who_has_retreated() -> None:
+    g = table("orks", "space_marines")
+    units(g, 0, "1a_tl", "nob", "nob")
+    units(g, 1, "1a_tl", "scout")
+    units(g, 1, "10a_tr", "city")
+    give(g, 0, "gitz_dem")
+    for seat in (0, 1):
+        deck(g, seat)
+    played = fight(g, "1a_tl", 0, origins=("1a_br",), dice="DDDD" + "D")
+    assert "use_ability" not in played.kinds
+    assert in_area(g, 1, "10a_tr") == {"scout:routed": 1}
 
 
 def test_gitz_dem_only_in_a_combat_of_ones_own() -> None:

@@ -68,7 +68,8 @@ def enemy_was_routed(g: Galaxy, seat: int, event: Routed) -> bool:
 
 @scheme("gitz_dem", W.ROUTED, enemy_was_routed)
 async def gitz_dem(g: Galaxy, seat: int, event: Routed) -> None:
-    """The enemy unit that was routed is destroyed."""
+    """The enemy unit that was routed is destroyed. fs:ereigniskarten.16: not one that is routed
+    because it has retreated, for it takes part no longer."""
     assert g.combat is not None
     destroy_unit(g, event.seat, g.combat.area, routed(event.kind))
     event.cancelled = True

@@ -139,7 +139,8 @@ async def move_ground(g: Galaxy, order: Order) -> None:
 
 
 def passages(g: Galaxy, order: Order) -> list[str]:
-    """The uncontrolled voids that would let ground units get further if they were friendly."""
+    """The uncontrolled voids (fs:gebiete.7) that would let ground units get further if they were
+    friendly."""
     systems = sources(g, order, False)
     return [
         void
