@@ -13,6 +13,7 @@ from ..scenario import (
     at,
     cities,
     combat,
+    deck,
     dice_of,
     give,
     in_area,
@@ -209,12 +210,16 @@ def test_through_the_warp_brings_a_morale_die() -> None:
 
 def test_the_morale_die_of_through_the_warp() -> None:
     g = chaos()
-    units(g, 0, "10a_tl", "cultist")
-    units(g, 1, "10a_tl", "scout")
-    fighting = combat(g, "10a_tl")
-    add(g, Modifier("through_the_warp", "bonus_morale_dice", 1, 0, "order"))
-    kept(g, roll_dice(g, fighting, 0), dice="O")
-    assert dice_of(g, 0) == "MO"
+    units(g, 0, "10a_tr", "cultist", "cultist")
+    units(g, 1, "1a_tl", "scout")
+    for seat in (0, 1):
+        deck(g, seat)
+    give(g, 0, "through_the_warp")
+    march = ("through_the_warp", ("cultist", at("10a_tr")), "done")
+    order(g, 0, "advance", "1a", *march, dice="D" + "D")
+    # One Cultist, one Scout, morale 2 each; the die decides, though nobody crossed a storm.
+    assert in_area(g, 0, "1a_tl") == {"cultist": 1}
+    assert [news.facts["face"] for news in g.news if news.kind == "gained_dice"] == ["morale"]
 
 
 def test_the_morale_die_comes_only_with_a_combat_that_the_order_began() -> None:
@@ -257,6 +262,8 @@ def test_incantation_of_tzeentch_carries_out_one_of_three() -> None:
     assert len(played.options("choose_event")) == 3
     assert player.assets["forge"] == 1
     assert g.storms == storms
+    assert len(played.draws) == 1 and player.drawn.cards == []  # the others are shuffled back
+    assert len(player.events.cards) == 6 and len(player.shown.cards) == 2
 
 
 def test_prophets_and_signs() -> None:
@@ -298,7 +305,7 @@ def test_touched_by_the_warp_offers_no_stack_without_a_card_to_take() -> None:
 def test_touched_by_the_warp_counts_storms_around_the_system() -> None:
     g = chaos()
     units(g, 0, "10a_tl", "cultist:routed", "chaos_space_marine")
-    g.storms = {"v:1:0": False}
+    g.storms = {"v:1:0": False, "v:1:2": False}  # only the first lies at 10a
     g.players[0].materiel = 0
     played = tactic(g, 0, "touched_by_the_warp", "touched_by_the_warp", "order", "from_the_warp")
     # One storm: upgrades up to command level 1, for nothing.
@@ -319,3 +326,19 @@ def test_taint_of_chaos_sets_a_cultist_past_a_storm() -> None:
     g.storms = {"v:1:0": False}
     order(g, 0, "dominate", "10a", "taint_of_chaos", (at("10a_tl"), at("1a_br")))
     assert in_area(g, 0, "1a_br") == {"cultist": 1}
+
+
+@pytest.mark.rule("fs:aufgerieben.7", "fs:bewegung-bodentruppen.14")
+def test_taint_of_chaos_sets_an_unrouted_cultist_on_an_open_world_next_door() -> None:
+    g = chaos()
+    units(g, 0, "10a_tl", "cultist", "cultist:routed", "chaos_space_marine")
+    units(g, 0, "10a_bl", "cultist:routed")
+    units(g, 0, "5a_tl", "city")
+    units(g, 1, "1a_tl", "scout")
+    played = order(g, 0, "dominate", "10a", "taint_of_chaos", (at("10a_tl"), at("5a_tl")))
+    # Friendly or uncontrolled worlds of 1a and 5a: not where the enemy is, no void, not further.
+    worlds = {at("1a_br"), at("5a_tl"), at("5a_tr")}
+    assert played.options("set_unit") == {(at("10a_tl"), world) for world in worlds}
+    assert in_area(g, 0, "5a_tl") == {"cultist": 1}
+    g.active = 0
+    assert "use_sheet" not in order(g, 0, "dominate", "10a").kinds  # only routed ones are left
