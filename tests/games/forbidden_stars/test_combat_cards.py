@@ -7,6 +7,7 @@ from orrery.games.forbidden_stars.rules.combat import (
     assess_damage,
     end_round,
     morale,
+    resolve,
     reveal_card,
     value,
 )
@@ -20,11 +21,12 @@ from orrery.games.forbidden_stars.rules.dice import (
     reroll_all,
     roll_more,
 )
-from orrery.games.forbidden_stars.rules.harm import can_rout, rally_one, rout_one
+from orrery.games.forbidden_stars.rules.harm import can_rout, rally_one, rout_one, rout_or_pay
 from orrery.games.forbidden_stars.rules.laid import discard_played
 from orrery.games.forbidden_stars.rules.texts import lasting
 from orrery.games.forbidden_stars.rules.units import destroy_unit
 from orrery.games.forbidden_stars.state import Galaxy
+from orrery.kernel.modifiers import Modifier, add, total
 
 from . import scenario
 from .scenario import (
@@ -117,6 +119,23 @@ def test_an_effect_outlives_the_unit_that_made_it_available() -> None:
     assert in_area(g, 1, "10a_tl") == {}  # destroyed in place of being routed
 
 
+@pytest.mark.rule("fs:kampf-ablauf.17")
+def test_no_effect_outlives_its_combat() -> None:
+    g = battle("scout", "land_raider")
+    lasting(g, fighting(g), 0, "echo_tokens", until="combat")
+    lasting(g, fighting(g), 0, "steadfast")
+    kept(g, resolve(g, fighting(g)))
+    assert g.modifiers == {}
+
+
+@pytest.mark.rule("fs:aufgerieben.8")
+def test_who_has_nobody_to_be_routed_pays_nothing() -> None:
+    g = battle("scout", enemy=("cultist:routed",))
+    set_dice(g, 1, "M")
+    assert kept(g, rout_or_pay(g, fighting(g), 1, "morale")).asked == []
+    assert dice_of(g, 1) == "M"
+
+
 @pytest.mark.rule("fs:kampfkarten-ausfuehren.28")
 def test_units_elsewhere_are_out_of_reach() -> None:
     g = battle("scout", "scout:routed")
@@ -171,7 +190,7 @@ def test_a_card_of_the_first_round_counts_to_the_end() -> None:
     for card in ("ambush", "faith_in_the_emperor"):
         player.deck.cards.remove(card)
         player.laid.cards.append(card)
-        kept(g, reveal_card(g, fighting(g), 0), *["pass"])
+        assert kept(g, reveal_card(g, fighting(g), 0), *["pass"]).reveals == 1
         end_round(g, fighting(g))
     assert player.played.cards == ["ambush", "faith_in_the_emperor"]
     assert value(g, fighting(g), 0, "offence") == 1  # of the card before
@@ -182,6 +201,8 @@ def test_a_card_of_the_first_round_counts_to_the_end() -> None:
 @pytest.mark.parametrize(
     ("used", "chooser", "lasts"),
     [
+        ((True,), 0, False),
+        ((True, True), 0, True),
         ((True, False), 0, True),  # the owner gives away the copy that does nothing
         ((False, True), 0, True),
         ((True, False), 1, False),  # an enemy ends what lasts
@@ -189,12 +210,14 @@ def test_a_card_of_the_first_round_counts_to_the_end() -> None:
     ],
 )
 def test_of_two_copies_each_has_its_own_effect(
-    used: tuple[bool, bool], chooser: int, lasts: bool
+    used: tuple[bool, ...], chooser: int, lasts: bool
 ) -> None:
     g = scenario.battle(("orks", "chaos"))
     for use in used:
         execute(g, 0, "weirdboyz", "weirdboyz_unit_1" if use else "pass")
+    add(g, Modifier("another_card", "steadfast", 1, 0, "combat_round"))
     assert kept(g, discard_played(g, fighting(g), 0, chooser)).result is True
+    assert total(g, "steadfast", 0) == 1  # what other cards do goes on
     gain_tokens(g, fighting(g), 1, "offence")
     assert tokens_of(g, 0) == (int(lasts), 0)
 

@@ -143,6 +143,18 @@ def test_a_bastion_alone_can_win() -> None:
     assert in_area(g, 0, "10a_tr") == {"scout:routed": 1}
 
 
+@pytest.mark.rule("fs:kampf.1")
+def test_without_two_factions_there_is_no_combat() -> None:
+    g = table()
+    units(g, 0, "10a_tl", "scout")
+    clash(g, at("10a_tl"), 0)  # whoever was here has gone
+    g.stage = "combat"
+    kept(g, combat_step(g))
+    assert g.combat is None and g.pending == []
+    kept(g, combat_step(g))
+    assert g.stage == "order_end"
+
+
 # -- rounds and the end -------------------------------------------------------------------------
 
 

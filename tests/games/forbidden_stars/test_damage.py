@@ -5,14 +5,18 @@ import pytest
 from orrery.games.forbidden_stars.rules.combat import end_round, fight_round, morale, resolve, value
 from orrery.games.forbidden_stars.rules.harm import exposed, suffer
 from orrery.games.forbidden_stars.rules.texts import lasting
+from orrery.games.forbidden_stars.state import NOBODY
 
 from .scenario import (
+    VOID,
     at,
+    battle,
     combat,
     combat_hand,
     deck,
     execute,
     fight,
+    fighting,
     in_area,
     kept,
     set_dice,
@@ -29,6 +33,8 @@ def test_routed_units_take_damage_only_when_nothing_else_is_there() -> None:
     assert exposed(g, 0, at("10a_tl")) == ["scout", "bastion"]
     g = table()
     units(g, 0, "10a_tl", "space_marine:routed")
+    assert exposed(g, 0, at("10a_tl")) == ["space_marine:routed"]
+    units(g, 1, "10a_tl", "bastion")  # which is the enemy's
     assert exposed(g, 0, at("10a_tl")) == ["space_marine:routed"]
 
 
@@ -136,6 +142,22 @@ def test_with_nobody_left_there_is_no_winner() -> None:
     kept(g, fight_round(g, fight_))
     assert fight_.over
     assert fight_.step == "resolve"
+
+
+@pytest.mark.rule("fs:kampf.6")
+def test_a_combat_is_over_in_the_middle_of_a_round() -> None:
+    g = battle(("orks", "space_marines"), area=VOID)
+    deck(g, 0)
+    deck(g, 1)
+    combat_hand(g, 0, "gretchin")
+    combat_hand(g, 1, "ambush")
+    set_dice(g, 1, "D")
+    # The Onslaught rams the Strike Cruiser: the defender's card is not even turned over.
+    kept(g, fight_round(g, fighting(g)), "pass", "pass", "gretchin_unit_1")
+    assert (fighting(g).over, fighting(g).winner) == (True, NOBODY)
+    assert [news.facts["card"] for news in g.news if news.kind == "card_played"] == ["gretchin"]
+    kept(g, resolve(g, fighting(g)))
+    assert g.combat is None and g.areas[at(VOID)].forces == {}
 
 
 @pytest.mark.rule("fs:kampf.6")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from orrery.games.forbidden_stars.rules.retreat import havens
+from orrery.games.forbidden_stars.rules.retreat import havens, retreat_all
 
-from .scenario import at, combat, table, units
+from .scenario import at, combat, in_area, kept, table, units
 
 
 @pytest.mark.rule("fs:rueckzug.16", "fs:rueckzug.18", "fs:rueckzug.2")
@@ -27,6 +27,29 @@ def test_without_a_friendly_area_an_uncontrolled_one_will_do() -> None:
     units(g, 1, "10a_tr", "cultist")
     fight = combat(g, "10a_tr")
     assert set(havens(g, fight, 1)) == {at("10a_tl"), at("1a_tl")}
+    units(g, 0, "10a_tl", "scout")  # an enemy area will not
+    assert havens(g, fight, 1) == [at("1a_tl")]
+
+
+@pytest.mark.rule("fs:rueckzug.1")
+def test_a_retreat_leads_away() -> None:
+    """Even when no attacker is left, and the area has become a friendly one."""
+    g = table()
+    units(g, 1, "10a_tr", "cultist", "cultist")
+    fight = combat(g, "10a_tr")
+    assert set(havens(g, fight, 1)) == {at("10a_tl"), at("1a_tl")}
+
+
+@pytest.mark.rule("fs:rueckzug.4", "fs:verstaerkungsmarker.13")
+def test_tokens_do_not_go_along() -> None:
+    g = table()
+    units(g, 0, "10a_tr", "scout")
+    units(g, 1, "10a_tr", "cultist", "reinforcement", "reinforcement:routed")
+    fight = combat(g, "10a_tr", origins=("1a_tl",))
+    kept(g, retreat_all(g, fight, 1))
+    assert in_area(g, 1, "10a_tl") == {"cultist:routed": 1}
+    assert in_area(g, 1, "10a_tr") == {}
+    assert g.supply["reinforcement"] == 12
 
 
 @pytest.mark.rule("fs:rueckzug.19", "fs:rueckzug.20")
@@ -45,6 +68,7 @@ def test_ships_need_no_path_but_respect_storms() -> None:
     units(g, 1, "1a_tr", "iconoclast_destroyer")
     units(g, 1, "10a_br", "iconoclast_destroyer")
     units(g, 1, "3b_br", "iconoclast_destroyer")
+    units(g, 1, "10a_tl", "cultist")  # a world is no place for ships
     fight = combat(g, "1a_tr")
     assert set(havens(g, fight, 1)) == {at("10a_br"), at("3b_br")}
     g.storms["v:1:0"] = False

@@ -15,12 +15,11 @@ from orrery.games.forbidden_stars.odds_text import EXAMPLES, GRAMMAR, Host, read
 from orrery.games.forbidden_stars.rules.areas import is_contested, other_in
 from orrery.games.forbidden_stars.rules.combat import (
     all_gone,
-    assign_damage,
     begin,
     call_reinforcements,
     combat_step,
     end_round,
-    reveal_card,
+    finish_round,
     roll_dice,
     value,
 )
@@ -250,7 +249,7 @@ async def go_on(g: Galaxy, combat: Combat) -> None:
     elif combat.step == "round" and g.options["at"] == "cards":
         combat.round -= 1  # the round begins anew
     elif combat.step == "round":
-        await finish_round(g, combat)
+        await finish_this_round(g, combat)
 
 
 async def finish_preparation(g: Galaxy, combat: Combat) -> None:
@@ -268,18 +267,16 @@ async def finish_preparation(g: Galaxy, combat: Combat) -> None:
     combat.step = "round"
 
 
-async def finish_round(g: Galaxy, combat: Combat) -> None:
+async def finish_this_round(g: Galaxy, combat: Combat) -> None:
     """The cards still face down, then the damage; of which the attacker may have had his share."""
-    for seat in combat.seats():
-        await reveal_card(g, combat, seat)
     hit = g.options.get("hit")
     if hit is None:
-        await assign_damage(g, combat)
-    else:
-        await suffer(g, combat, int(hit), int(g.options["damage"]))
-        if hit == combat.attacker:
-            enemy = combat.defender
-            rest = value(g, combat, combat.attacker, OFFENCE) - value(g, combat, enemy, DEFENCE)
-            await suffer(g, combat, enemy, rest)
+        await finish_round(g, combat)
+        return
+    await suffer(g, combat, int(hit), int(g.options["damage"]))
+    if hit == combat.attacker:
+        enemy = combat.defender
+        rest = value(g, combat, combat.attacker, OFFENCE) - value(g, combat, enemy, DEFENCE)
+        await suffer(g, combat, enemy, rest)
     if not all_gone(g, combat):
         end_round(g, combat)

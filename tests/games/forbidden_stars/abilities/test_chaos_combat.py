@@ -121,8 +121,10 @@ def test_mark_of_khorne() -> None:
 
 @pytest.mark.rule("fs:karte-mal-des-nurgle.1")
 def test_mark_of_nurgle() -> None:
-    g = battle(("chaos_space_marine",), ("scout",), mine="D")
-    execute(g, 0, "mark_of_nurgle", "mark_of_nurgle_general_1", "mark_of_nurgle_unit_1")
+    g = battle(("chaos_space_marine",), ("scout",), mine="ODM")
+    abilities = ("mark_of_nurgle_general_1", "morale", "mark_of_nurgle_unit_1")
+    played = execute(g, 0, "mark_of_nurgle", *abilities)
+    assert played.options("pay_die") == {"defence", "morale"}
     assert tokens_of(g, 0) == (0, 5)  # without a routed unit the enemy is not even asked
     g = battle(("chaos_space_marine",), ("scout:routed", "scout"))
     execute(g, 0, "mark_of_nurgle", "mark_of_nurgle_unit_1", "scout:routed")

@@ -162,6 +162,7 @@ def test_command_of_the_autarch_lays_out_a_card_for_its_icons() -> None:
     abilities = ("pass", "command_of_the_autarch_general_2")
     played = execute(g, 0, "command_of_the_autarch", *abilities, "ranger_support")
     assert played.options("lay_out_card") == {"ranger_support", "hit_and_run"}
+    assert played.reveals == 1
     assert value(g, fighting(g), 0, "defence") == 1
     assert value(g, fighting(g), 0, "morale") == 1
     assert tokens_of(g, 0) == (0, 0)  # none of its abilities
@@ -181,6 +182,15 @@ def test_fire_dragons_forbid_defence_tokens_for_a_round() -> None:
     end_round_effects(g, fighting(g))
     execute(g, 1, "blessed_power_armour", "blessed_power_armour_general_1")
     assert tokens_of(g, 1) == (0, 2)
+
+
+@pytest.mark.rule("fs:goldene-regeln.3")
+def test_fire_dragons_forbid_even_what_weirdboyz_would_receive() -> None:
+    g = scenario.battle(("eldar", "orks"))
+    execute(g, 1, "weirdboyz", "weirdboyz_unit_1")
+    card = "fire_dragons_vengeance"
+    execute(g, 0, card, f"{card}_general_1", f"{card}_unit_1")
+    assert (tokens_of(g, 0), tokens_of(g, 1)) == ((0, 2), (0, 0))
 
 
 def test_fire_dragons_forbid_an_attacker_nothing() -> None:

@@ -104,9 +104,11 @@ def test_an_attacker_is_offered_what_he_can_do(
 @pytest.mark.parametrize(
     ("card", "own", "offered"),
     [
+        ("ambush", ("bastion",), "general_1"),  # which is no Scout
         ("hold_the_line", ("space_marine",), "general_1 unit_1"),  # nobody to rally
         ("hold_the_line", ("space_marine", *BEATEN), "general_1 general_2 unit_1"),
         ("ranger_support", ("aspect_warrior:routed",), "general_2"),  # a routed unit can retreat
+        ("ranger_support", ("aspect_warrior",), "general_2"),
         ("ranger_support", ("bastion",), ""),
     ],
 )

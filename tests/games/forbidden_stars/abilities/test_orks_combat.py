@@ -97,7 +97,8 @@ def test_mek_boyz_rolls_and_borrows_icons_for_the_round() -> None:
     g = brawl(mine="O")
     deck(g, 1, "glory_and_death", "blessed_power_armour")  # its top shows offence and morale
     combat_hand(g, 1, "emperors_might")  # which is no part of it
-    execute(g, 0, "mek_boyz", "mek_boyz_general_1", "mek_boyz_unit_1", dice="D")
+    played = execute(g, 0, "mek_boyz", "mek_boyz_general_1", "mek_boyz_unit_1", dice="D")
+    assert played.reveals == 1
     assert dice_of(g, 0) == "DO"
     totals = [value(g, fighting(g), 0, face) for face in ("offence", "defence", "morale")]
     assert totals == [1 + 1, 1, 1 + 1]  # dice, the icon of Mek Boyz itself, the borrowed icons

@@ -53,8 +53,12 @@ def test_reconnaissance_looks_at_the_laid_card() -> None:
     g = battle(("scout",))
     g.players[1].laid.cards.append("dark_faith")
     g.players[1].deck.cards.remove("dark_faith")
-    execute(g, 0, "reconnaissance", "reconnaissance_general_1", "pass")
+    played = execute(g, 0, "reconnaissance", "reconnaissance_general_1", "pass")
+    assert played.reveals == 1
     assert g.players[1].laid.open_to(0)
+    assert [(news.secret, news.eyes) for news in g.news if news.kind == "looked"] == [
+        ({"card": "dark_faith"}, (0,))
+    ]
 
 
 def test_reconnaissance_of_a_defender_only_brings_tokens() -> None:
@@ -182,6 +186,8 @@ def test_glory_and_death_rallies_only_an_attacker() -> None:
     assert in_area(g, 0, WORLD) == {"space_marine": 1, "scout": 1}
     assert played.options("choose_face") == {"defence", "morale"}
     assert dice_of(g, 1) == "D"
+    execute(g, 0, "glory_and_death", "pass", "glory_and_death_unit_1")  # only one is left to lose
+    assert dice_of(g, 1) == ""
     g = defence(("space_marine", "scout:routed"))
     assert execute(g, 1, "glory_and_death", "pass").kinds == ["use_card_ability"]
 

@@ -147,7 +147,13 @@ async def fight_round(g: Galaxy, combat: Combat) -> None:
     combat.round += 1
     tell(g, "combat_round", n=combat.round)
     await choose_cards(g, combat)
-    for seat in combat.seats():  # fs:kampf-ablauf.8, fs:gleichzeitige-effekte.2
+    await finish_round(g, combat)
+
+
+async def finish_round(g: Galaxy, combat: Combat) -> None:
+    """fs:kampf-ablauf.8, fs:gleichzeitige-effekte.2: the attacker's card, then the defender's, then
+    the damage. fs:kampf.6: at any moment the combat may be over."""
+    for seat in combat.seats():
         await reveal_card(g, combat, seat)
         if all_gone(g, combat):
             return
@@ -292,8 +298,6 @@ async def capture(g: Galaxy, combat: Combat) -> None:
     """fs:kampf-ablauf.16, fs:gebaeude.7, fs:festungen.9: the attacker takes all structures;
     fs:materialbeschraenkung.4: one for which he has no control token is destroyed."""
     spot, seat = g.areas[combat.area], combat.attacker
-    if spot.owner == seat or not spot.structures:
-        return
     player = g.players[seat]
     while len(spot.structures) > player.control:
         options = tuple(dict.fromkeys(spot.structures))

@@ -140,9 +140,6 @@ async def _use(g: Galaxy, combat: Combat, seat: int, id: str, must: bool) -> Non
     """fs:kampfkarten-ausfuehren.6, fs:kampfkarten-ausfuehren.7: each paragraph is optional, unless
     it says "must"."""
     text, usable = _combat[id]
-    spot = g.areas[combat.area]
-    if not (spot.forces or spot.structures):
-        return  # fs:kampf.6: the combat is over
     if usable is not None and not usable(g, combat, seat):
         return
     if not must:
