@@ -10,8 +10,9 @@ from orrery.games.eclipse.rules.upkeep import pay_upkeep, produce, upkeep_phase
 from orrery.games.eclipse.state import NOBODY, Galaxy
 
 from ..driving import Played
-from .battles import ARENA, arena
+from .battles import ARENA, arena, told
 from .scenario import (
+    abandon,
     ally,
     control,
     home,
@@ -77,6 +78,26 @@ def test_no_colony_ship_lands_beside_enemy_ships() -> None:
     assert phase(g).asked == []
     ships(g, 1, ARENA)
     assert phase(g, "done").kinds == ["late_colony_ships"]
+
+
+@pytest.mark.rule("eclipse:wartung-kolonieschiffe.2")
+def test_a_colony_ship_is_not_offered_the_sector_with_enemies() -> None:
+    g = arena(disc=0)
+    lay(g, WORLD, 21, 5, disc=0)
+    g.players[1].colony_ships = 0
+    ships(g, 1, ARENA, interceptor=1)
+    played = phase(g, "colony_ship", (WORLD, 1, "science"), "done")
+    assert {sector for sector, _, _ in played.options("colonize")} == {WORLD}
+
+
+@pytest.mark.rule("eclipse:spielrunde.4")
+def test_the_start_player_is_the_first_to_pay() -> None:
+    g = table(3)
+    g.first = 1
+    for player in g.players:
+        player.colony_ships = 0
+    phase(g)
+    assert [facts["seat"] for facts in told(g, "paid_upkeep")] == [1, 2, 0]
 
 
 # -- income and upkeep --------------------------------------------------------------------------
@@ -149,6 +170,12 @@ def test_no_question_where_no_trade_makes_a_difference() -> None:
     store(g, 0, money=1, science=9)  # too little to trade, enough to pay
     assert phase(g).asked == []
     g = table()  # an income of 3 and no upkeep at all
+    store(g, 0, money=9)
+    assert phase(g).asked == []
+    g = table()  # an upkeep, but no sector to give up
+    abandon(g, home(g, 0))
+    spend(g, 0, UPKEEP.index(3))
+    g.players[1].colony_ships = 0
     store(g, 0, money=9)
     assert phase(g).asked == []
 
