@@ -39,6 +39,31 @@ def test_a_captured_structure_without_a_control_token_is_destroyed() -> None:
     assert g.areas["system_10a_tl"].structures == []
 
 
+@pytest.mark.rule("fs:materialbeschraenkung.4")
+def test_the_last_control_token_goes_under_a_structure_of_ones_choice() -> None:
+    g = table()
+    units(g, 0, "10a_tl", "scout")
+    units(g, 1, "10a_tl", "factory", "city")
+    g.players[0].control = 1
+    played = fight(g, "10a_tl", "factory")
+    assert played.asked[0].seat == 0
+    area = g.areas["system_10a_tl"]
+    assert (area.owner, area.structures) == (0, ["city"])
+    assert (g.players[0].control, g.players[1].control) == (0, 9)
+
+
+@pytest.mark.rule("fs:kampf-ablauf.2")
+def test_nobody_needs_dice_or_cards_to_fight() -> None:
+    g = table()
+    units(g, 0, "10a_tl", "scout:routed")
+    units(g, 1, "10a_tl", "cultist")
+    deck(g, 0)
+    deck(g, 1)
+    played = fight(g, "10a_tl", origins=("10a_tr",), dice="M")
+    assert played.asked == [] and len(g.players[1].deck.cards) == 0
+    assert in_area(g, 0, "10a_tr") == {"scout:routed": 1}
+
+
 @pytest.mark.rule("fs:erhalten-verlieren.4", "fs:kampfkarten-ausfuehren.6")
 def test_a_card_ability_is_optional() -> None:
     g = table()

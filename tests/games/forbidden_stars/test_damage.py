@@ -202,7 +202,6 @@ def test_cards_are_chosen_in_secret_and_carried_out_attacker_first() -> None:
     assert [g.players[seat].played.cards for seat in (0, 1)] == [["ambush"], ["khornes_rage"]]
 
 
-@pytest.mark.rule("fs:kampfkarten-ausfuehren.16", "fs:kampfkarten-ausfuehren.21")
 def test_lasting_effects_end_with_the_round() -> None:
     g = table()
     units(g, 0, "10a_tl", "space_marine")

@@ -206,6 +206,8 @@ def test_psychic_lance_discards_from_the_hand_and_gives_tokens() -> None:
     assert played.draws[1] == (2,)  # which card is a matter of chance
     assert g.players[1].hand.cards == ["ambush"]
     assert g.players[1].deck.cards == ["reconnaissance"]
+    shown = [news.facts["card"] for news in g.news if news.kind == "discarded"]
+    assert shown == ["reconnaissance"]
     assert tokens_of(g, 0) == (4, 0)
 
 

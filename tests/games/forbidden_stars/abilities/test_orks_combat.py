@@ -148,6 +148,14 @@ def test_slugga_boyz_reroll_the_morale_dice_of_both_and_rally() -> None:
     assert played.kinds == ["use_card_ability"]
 
 
+@pytest.mark.rule("fs:gleichzeitige-effekte.2")
+@pytest.mark.parametrize("card", ["slugga_boyz", "weirdboyz"])
+def test_the_attacker_rolls_first_whoever_played_the_card(card: str) -> None:
+    g = brawl(("nob",), defending=True, mine="M", theirs="MM")
+    execute(g, 1, card, dice="DD" + "O")
+    assert (dice_of(g, 0), dice_of(g, 1)) == ("DD", "O")
+
+
 def test_slugga_boyz_rally_nobody_who_stands() -> None:
     g = brawl()
     assert execute(g, 0, "slugga_boyz").asked == []
@@ -171,10 +179,11 @@ def test_waaagh_counts_onslaughts_too() -> None:
 
 @pytest.mark.rule("fs:verstaerkungsmarker.14")
 def test_sea_of_green_outnumbers_with_its_own_token() -> None:
-    g = brawl(("ork_boyz",), ("scout",), theirs="O")
+    g = brawl(("ork_boyz", "reinforcement"), ("scout", "scout"), theirs="O")
     execute(g, 0, "sea_of_green", "sea_of_green_general_1", "sea_of_green_general_2")
-    assert in_area(g, 0, WORLD) == {"ork_boyz": 1, "reinforcement": 1}
-    assert in_area(g, 1, WORLD) == {"scout:routed": 1}
+    # More tokens than units: nobody could have called that many.
+    assert in_area(g, 0, WORLD) == {"ork_boyz": 1, "reinforcement": 2}
+    assert in_area(g, 1, WORLD) == {"scout": 1, "scout:routed": 1}
 
 
 def test_sea_of_green_can_be_bought_off_with_a_morale_die() -> None:
@@ -293,12 +302,14 @@ def test_snapper_gargant_discards_an_open_card() -> None:
     g = brawl(("gargant",), ("scout",))
     execute(g, 1, "blessed_power_armour", "pass")
     execute(g, 1, "ambush", "pass", "ambush_unit_1")
+    assert value(g, fighting(g), 1, "offence") == 1  # the icon of Ambush
     played = execute(g, 0, "snapper_gargant", "snapper_gargant_unit_1", "ambush")
     assert played.asked[-1].seat == 0
     assert played.options("discard_played") == {"blessed_power_armour", "ambush"}
     assert g.players[1].played.cards == ["blessed_power_armour"]
     assert "ambush" in g.players[1].deck.cards
     assert "rout_is_death" not in g.modifiers
+    assert value(g, fighting(g), 1, "offence") == 0
 
 
 def test_snapper_gargant_needs_an_open_card() -> None:

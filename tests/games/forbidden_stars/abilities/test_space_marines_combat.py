@@ -5,6 +5,7 @@ from functools import partial
 import pytest
 
 from orrery.games.forbidden_stars.rules.combat import assess_damage, fight_round
+from orrery.games.forbidden_stars.rules.dice import gain_tokens
 from orrery.games.forbidden_stars.rules.harm import rout_one
 from orrery.games.forbidden_stars.rules.laid import end_round_effects
 from orrery.games.forbidden_stars.rules.retreat import havens
@@ -287,14 +288,16 @@ def test_break_the_line_discards_a_card_that_lies_open() -> None:
 
 @pytest.mark.rule("fs:karte-panzeroffensive.1")
 def test_armoured_advance_assigns_damage_twice_and_tokens_count_twice() -> None:
-    g = battle(("land_raider",), ("cultist", "cultist", "cultist"))
+    g = battle(("land_raider",), ("cultist",) * 5)
     deck(g, 0)
     deck(g, 1)
     combat_hand(g, 0, "armoured_advance")
     combat_hand(g, 1)
-    # Two icons of offence on the card: 2 damage each time, each time a Cultist.
+    gain_tokens(g, fighting(g), 0, "offence", 2)
+    # Two icons of offence on the card and two tokens: 4 damage each time, each time two Cultists.
     kept(g, fight_round(g, fighting(g)), "pass", "armoured_advance_unit_1")
     assert in_area(g, 1, WORLD) == {"cultist": 1}
+    assert tokens_of(g, 0) == (0, 0)
 
 
 def test_armoured_advance_rolls_a_die() -> None:
