@@ -107,6 +107,7 @@ def test_a_discarded_tile_lies_face_up_and_ends_the_turn_at_once() -> None:
     assert "colony_ship" in played.options("place_sector")  # until then it could have landed
     assert played.kinds == ["explore_space", "place_sector"]  # and nothing after that
     assert g.discards["inner"].cards == ["sector_106"]
+    assert g.discards["inner"].open_to(1)  # for all to see
     assert "sector_106" not in g.sectors
     assert g.players[0].colony_ships == 3
 
@@ -226,6 +227,7 @@ def test_without_a_disc_the_tile_stays_for_another() -> None:
     act(g, 0, "explore", SOUTH_WEST, ("sector_208", 2), ("take_control", "no"))
     assert g.sectors["sector_208"].disc == -1
     assert g.sectors["sector_208"].discovery.cards == ["discovery_money_8"]
+    assert not g.sectors["sector_208"].discovery.open_to(0)  # face down
     act(g, 0, "influence", "track", ("use_discovery", "keep"), "done")
     assert g.players[0].discoveries == ["discovery_money_8"]  # the back: 2 points
     assert g.players[0].storage["money"] == 0

@@ -138,6 +138,31 @@ def test_ships_arriving_later_release_the_first() -> None:
     assert g.sectors[FAR].fleets[0] == {"interceptor": 1}
 
 
+@pytest.mark.rule("eclipse:bewegung.10", "eclipse:konzept-schiffe.6")
+def test_a_starbase_is_a_ship_that_can_be_the_one_to_stay() -> None:
+    g = road()
+    ships(g, 0, HOME, interceptor=1, starbase=1)
+    ships(g, 1, HOME, starbase=1)  # and one that holds
+    assert movable(g, 0) == [("interceptor", HOME)]
+    ships(g, 1, HOME, starbase=2)
+    assert movable(g, 0) == []
+
+
+@pytest.mark.rule("eclipse:kampfphase.5", "eclipse:faq.6")
+def test_who_leaves_and_comes_back_enters_anew() -> None:
+    g = road()
+    ships(g, 0, HOME)
+    ships(g, 0, WEST, interceptor=2)
+    ships(g, 1, WEST, interceptor=1)
+    act(g, 0, "move", ("interceptor", WEST), FAR, "done")
+    assert list(g.sectors[WEST].fleets) == [0, 1]  # one stayed
+    ships(g, 1, WEST)
+    act(g, 0, "move", ("interceptor", WEST), FAR, "done")
+    ships(g, 1, WEST, interceptor=1)
+    act(g, 0, "move", ("interceptor", FAR), ("move_ship", "done"))
+    assert list(g.sectors[WEST].fleets) == [1, 0]
+
+
 @pytest.mark.rule("eclipse:bewegung.12", "eclipse:bewegung.13")
 def test_the_defence_of_the_center_holds_everybody() -> None:
     g = quiet()

@@ -345,6 +345,17 @@ def test_the_mechanema_build_three_times() -> None:
     assert g.sectors[home(g, 0)].fleets[0] == {"interceptor": 3, "cruiser": 1}
 
 
+@pytest.mark.rule("eclipse:reaktion.3", "eclipse:reaktion.4", "eclipse:aktionsphase.7")
+def test_a_reaction_of_the_mechanema_is_as_small_as_any() -> None:
+    g = playing("mechanema")
+    store(g, 0, materials=2 + 4)
+    g.players[0].passed = True
+    act(g, 0, "upgrade", ("cruiser", 1), "hull")
+    act(g, 0, "build", "interceptor")
+    assert g.players[0].storage["materials"] == 4
+    assert g.players[0].acted == {"reaction_upgrade": 1, "reaction_build": 1}
+
+
 # -- Orion Hegemony -----------------------------------------------------------------------------
 
 
