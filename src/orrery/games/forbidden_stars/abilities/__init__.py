@@ -24,12 +24,15 @@ checks the unit requirement of unit abilities. ``combat.enemy(seat)``, ``combat.
 cards in ``g.players[seat].hand``, ``.laid`` (face down), ``.played`` (open), ``.deck``.
 
     rules/dice.py     roll_more, gain_dice, lose_dice, reroll, reroll_all, convert, convert_some,
-                      can_pay, pay_die, choose_face, more_morale_dice, gain_tokens, lose_tokens,
-                      gain_either, choose_die (one of somebody's dice), averts (a die averts what
-                      a card threatens)
+                      can_pay, pay_die, pay_dice (as many as one likes), trade_dice, holds (a
+                      ``usable`` for texts with a die as their price), choose_face,
+                      more_morale_dice, gain_tokens, lose_tokens, gain_either, choose_die (one of
+                      somebody's dice), averts (a die averts what a card threatens)
     rules/harm.py     own_units, own_fresh, own_routed, can_rout, rout, rout_one, rout_or_pay,
-                      rally_one, destroy_one (owner, chooser, units, refuse), is_standing
-    rules/retreat.py  havens, retreat, retreat_one, leave (a card moves a unit out of the combat)
+                      rally_one, rally_or_die, destroy_one (owner, chooser, units, refuse),
+                      is_standing
+    rules/retreat.py  havens, retreat, retreat_one, join and leave (a card sets a unit into the
+                      combat, or moves one out of it)
     rules/laid.py     discard_played, discard_at_random, lay_out, draw_card, look_at_laid,
                       borrow_top
     rules/combat.py   reinforce_free, clash (a further area became contested: the combat follows
@@ -87,7 +90,7 @@ Questions: ``await ask(seat, "kind", options, rule=..., about={...})``. Kinds al
 used again where they fit: choose_world, choose_area, choose_system, choose_unit, choose_face,
 choose_token, choose_rout, choose_rally, choose_destroy, choose_retreating, choose_asset,
 choose_player, set_unit (origin, area), pay_or_rout, rally_or_die, discard_played. A new kind needs
-a sentence in words/ later: keep a list of yours. Never an option list with one option twice, never
+a sentence in words/. Never an option list with one option twice, never
 a hidden card in ``about`` or in public news; no try/finally; ``tuple(...)`` whatever is looped over
 across an await.
 
