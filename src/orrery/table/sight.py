@@ -184,7 +184,7 @@ def lit_ids(ask: Ask | None) -> frozenset[str]:
 
 
 def read_news(told: Told, words: Words) -> Line:
-    seat = told.facts.get("seat", -1)
+    seat = told.facts.get("seat", told.facts.get("party", -1))  # who did it, or whose ships
     text = words.news(News(told.kind, told.facts))
     ids = " ".join(dict.fromkeys(_strings(told.facts.values())))
     head = told.kind in ("round", "turn", "setup_done", "game_over") or told.kind.endswith("phase")

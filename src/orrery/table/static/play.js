@@ -62,9 +62,9 @@ function point(list, on) {
 // A tile in hand that is pointed at is seen where it would come to lie.
 function preview(list) {
   const sky = document.querySelector("#board .sky");
-  const [place, ...more] = all("#board .look-target");
+  const [place, ...more] = all("#board :is(.look-target, .site.about)");
   if (!sky || !place || more.length) return;
-  const drawing = list.flatMap(byId).find((item) => item.closest(".drawn .picture"))?.closest("svg");
+  const drawing = list.flatMap(byId).find((item) => item.closest("#tray .picture"))?.closest("svg");
   const ghost = document.createElementNS("http://www.w3.org/2000/svg", "g");
   ghost.setAttribute("transform", place.getAttribute("transform"));
   ghost.append(...all("g.shape:not(.text)", drawing ?? ghost).map((item) => item.cloneNode(true)));

@@ -1,0 +1,102 @@
+"""Large maps on small screens: where the board begins, how it moves, what happened meanwhile."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+from pytest import approx
+
+from .conftest import Sit
+from .screenshots import in_round, lively, lively_match
+from .steps import answer, bring, my_turn, open_table
+
+LEGIBLE = 56  # pixels: the width of a sector that can be read
+Points = list[dict[str, float]]
+
+
+def late_move(players: int = 6) -> Any:
+    """A ship to move on a map of many sectors."""
+    when = in_round(6, "move_ship", 3)
+    matches = (lively_match("eclipse", lively, players, seed, when) for seed in range(1, 100))
+    return next(match for match in matches if match is not None)
+
+
+def phone(sit: Sit) -> Page:
+    return sit(width=390, height=844, has_touch=True, is_mobile=True)
+
+
+def width(shape: Locator) -> float:
+    box = shape.bounding_box()
+    assert box
+    return box["width"]
+
+
+def seen(page: Page) -> list[float]:
+    """The part of the board that is shown: x, y, width, height."""
+    box = page.locator("svg.board").get_attribute("viewBox") or ""
+    return [float(figure) for figure in box.split()]
+
+
+def test_the_board_begins_where_the_question_points(sit: Sit, tmp_path: Path) -> None:
+    page = phone(sit)
+    bring(page, late_move(), tmp_path)
+    board = page.locator("svg.board")
+    whole = [float(figure) for figure in (board.get_attribute("data-home") or "").split()]
+    sector = page.locator("#board g.flat").first
+    assert width(sector) >= LEGIBLE
+    frame, ship = page.locator("#boardwrap").bounding_box(), page.locator("#board .lit").first
+    box = ship.bounding_box()
+    assert frame and box
+    assert frame["x"] <= box["x"] and box["x"] + box["width"] <= frame["x"] + frame["width"]
+    assert frame["y"] <= box["y"] and box["y"] + box["height"] <= frame["y"] + frame["height"]
+    page.locator("[data-zoom=home]").tap()
+    assert seen(page) == approx(whole, abs=0.1)
+    assert width(sector) < LEGIBLE
+    page.locator("[data-zoom=look]").tap()
+    assert width(sector) >= LEGIBLE
+
+
+def touch(page: Page, *moments: Points) -> None:
+    """Fingers on the screen, moment by moment."""
+    session = page.context.new_cdp_session(page)
+    kinds = ["touchStart", *["touchMove"] * (len(moments) - 1)]
+    for kind, points in zip(kinds, moments, strict=True):
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_two_fingers_zoom_and_drag(sit: Sit, tmp_path: Path) -> None:
+    page = phone(sit)
+    bring(page, late_move(), tmp_path)
+    frame = page.locator("#boardwrap").bounding_box()
+    assert frame
+    x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
+
+    def fingers(apart: float, aside: float = 0.0) -> Points:
+        return [{"x": x + aside + (2 * n - 1) * apart, "y": y, "id": n} for n in (0, 1)]
+
+    before = seen(page)
+    touch(page, fingers(20), fingers(30), fingers(40), fingers(50))
+    closer = seen(page)
+    assert closer[2] < before[2] * 0.7
+    touch(page, fingers(40), fingers(40, 20), fingers(40, 40), fingers(40, 60))
+    aside = seen(page)
+    assert aside[0] < closer[0] and abs(aside[2] - closer[2]) < closer[2] * 0.05
+    assert page.locator("#ask").get_attribute("data-kind") == "move_ship"  # nothing was chosen
+
+
+def test_what_the_others_did_stands_above_the_question(sit: Sit) -> None:
+    page = phone(sit)
+    open_table(page, "me", "bot", "none", "none", "none", "none", title="eclipse")
+    meanwhile = page.locator("#ask .since")
+    for n in range(12):
+        assert my_turn(page)
+        if meanwhile.is_visible():
+            break
+        answer(page, n)
+    meanwhile.locator("summary").tap()
+    lines = meanwhile.locator("li")
+    expect(lines.first).to_be_visible()
+    mine = page.locator("#main").get_attribute("data-seat")
+    assert all(line.get_attribute("data-seat") != mine for line in lines.all())
+    expect(meanwhile.locator("b")).to_have_text(str(lines.count()))
