@@ -136,6 +136,21 @@ def test_a_tactic_goes_back_into_the_deck_and_a_scheme_stays() -> None:
     assert player.schemes.cards == ["exterminatus"] and len(player.events.cards) == 7
 
 
+@pytest.mark.rule("fs:ereigniskarten.11", "fs:ereigniskarten.13", "fs:karten-ablegen.1")
+def test_a_new_scheme_takes_the_place_of_the_one_in_play() -> None:
+    g = table()
+    player = g.players[0]
+    give(g, 0, "exterminatus")
+    events(g, 0, "emperors_champion", tokens=1)
+    kept(g, event_turn(g), "pass")  # left alone, the new one goes back into the deck
+    assert player.schemes.cards == ["exterminatus"]
+    assert "emperors_champion" in player.events.cards
+    events(g, 0, "emperors_champion", tokens=1)
+    kept(g, event_turn(g), "emperors_champion")
+    assert player.schemes.cards == ["emperors_champion"]
+    assert "exterminatus" in player.events.cards and len(player.events.cards) == 7
+
+
 @pytest.mark.rule("fs:ereigniskarten.12")
 def test_a_scheme_is_used_when_its_text_says_and_then_discarded() -> None:
     g = table()
@@ -178,14 +193,14 @@ def test_the_first_player_comes_first_then_clockwise() -> None:
         )
     ):
         units(g, seat, area, *pair, pair[0])  # three units on worlds for two
-    g.first = 2
-    played = kept(g, end_round(g), "nob", "scout", "helbrute")
+    g.first = 1
+    played = kept(g, end_round(g), "helbrute", "nob", "scout")
     assert [(choice.kind, choice.seat) for choice in played.asked] == [
+        ("over_limit", 1),
         ("over_limit", 2),
         ("over_limit", 0),
-        ("over_limit", 1),
     ]
-    assert tuple(seats_in(g, W.PLANNED, None)) == (0, 1, 2)  # the token has gone left
+    assert tuple(seats_in(g, W.PLANNED, None)) == (2, 0, 1)  # the token has gone left
 
 
 @pytest.mark.rule("fs:gleichzeitige-effekte.3")
