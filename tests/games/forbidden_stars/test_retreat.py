@@ -75,6 +75,19 @@ def test_ships_need_no_path_but_respect_storms() -> None:
     assert havens(g, fight, 1) == [at("3b_br")]
 
 
+@pytest.mark.rule("fs:rueckzug.18", "fs:aktives-sternensystem.1")
+def test_the_active_system_is_that_of_the_order_wherever_the_combat_is() -> None:
+    g = table()
+    units(g, 0, "1a_tr", "strike_cruiser")
+    for void in ("1a_tr", "10a_br", "3b_br"):
+        units(g, 1, void, "iconoclast_destroyer")
+    fight = combat(g, "1a_tr")
+    assert set(havens(g, fight, 1)) == {at("10a_br"), at("3b_br")}
+    assert g.order is not None
+    g.order.system = at("10a")  # to which 1a is adjacent, and 3b is not
+    assert havens(g, fight, 1) == [at("10a_br")]
+
+
 @pytest.mark.rule("fs:rueckzug.14", "fs:rueckzug.2")
 def test_the_attacker_goes_back_along_a_valid_path() -> None:
     g = table()

@@ -31,7 +31,7 @@ from orrery.games.forbidden_stars.rules.goods import assets_of
 from orrery.games.forbidden_stars.rules.harm import BASTION
 from orrery.games.forbidden_stars.rules.movement import can_cross
 from orrery.games.forbidden_stars.rules.planning import order_systems
-from orrery.games.forbidden_stars.rules.retreat import entrances, havens
+from orrery.games.forbidden_stars.rules.retreat import entrances, havens, vicinity
 from orrery.games.forbidden_stars.rules.strike import can_pierce
 from orrery.games.forbidden_stars.rules.units import force_in, is_routed, suits, units_in
 from orrery.games.forbidden_stars.state import Galaxy, Order
@@ -259,7 +259,7 @@ def _no_haven(g: Galaxy, choice: Choice, id: str) -> str:
     home, system = system_of(combat.area), system_of(id)
     if id == combat.area:
         return "rueckzug.1"
-    if system != home and system not in board(g).neighbours[home]:
+    if system not in vicinity(g, combat):
         return "rueckzug.18"
     if id in entrances(combat):
         return "rueckzug.20"

@@ -55,19 +55,23 @@ def entrances(combat: Combat) -> tuple[str, ...]:
     return (*combat.origins, *combat.set_from)
 
 
+def vicinity(g: Galaxy, combat: Combat) -> tuple[str, ...]:
+    """fs:rueckzug.18: the active system and those adjacent to it. fs:aktives-sternensystem.1: it is
+    that of the order, also where a card has carried the combat into another system."""
+    active = system_of(combat.area) if g.order is None else g.order.system
+    return (active, *board(g).neighbours[active])
+
+
 def defender_havens(g: Galaxy, combat: Combat) -> list[str]:
     """fs:rueckzug.16, fs:rueckzug.17: friendly areas, or, failing that, uncontrolled ones;
     fs:rueckzug.18: in the active system or one adjacent to it; fs:rueckzug.19, fs:rueckzug.20:
-    not in a system, and not in an area, that attackers came from.
-
-    Where an effect has carried the combat out of the active system, its own system is meant: the
-    retreat is a move that starts there."""
+    not in a system, and not in an area, that attackers came from."""
     seat, home = combat.defender, system_of(combat.area)
     theirs = entrances(combat)
     barred = {system_of(area) for area in theirs} - {home}
     fit = [
         area
-        for system in (home, *board(g).neighbours[home])
+        for system in vicinity(g, combat)
         if system not in barred
         for area in areas_of(system)
         if area != combat.area and area not in theirs and IS_WORLD[area] == IS_WORLD[combat.area]
