@@ -111,3 +111,22 @@ def test_who_is_out_gets_nothing_back() -> None:
     g.players[1].out = g.players[1].passed = True
     kept(g, cleanup(g))
     assert g.players[1].passed  # never on turn again
+
+
+@pytest.mark.rule("eclipse:aufraeumphase.7")
+def test_without_a_first_to_pass_the_marker_stays() -> None:
+    g = table(3)
+    g.first = g.active = 1
+    kept(g, cleanup(g))
+    assert (g.first, g.active) == (1, 1)
+
+
+@pytest.mark.rule("eclipse:aufraeumphase.7", "eclipse:wartung-bankrott.9")
+def test_no_round_begins_without_players() -> None:
+    g = table()
+    g.players[0].out = True
+    kept(g, cleanup(g))
+    assert g.stage == "turn"
+    g.players[1].out = True
+    kept(g, cleanup(g))
+    assert g.stage == "scoring"

@@ -188,6 +188,15 @@ def test_who_can_pay_from_the_storage_keeps_all_sectors() -> None:
     assert g.players[0].storage["money"] == 0
 
 
+@pytest.mark.rule("eclipse:wartung-bankrott.3", "eclipse:wartung-handel.2")
+def test_too_little_for_a_trade_saves_no_sector() -> None:
+    g = table(2, "orion_hegemony terran_federation")
+    spend(g, 0, UPKEEP.index(5))
+    store(g, 0, science=3, materials=3)  # four for one
+    assert kept(g, pay_upkeep(g, 0)).asked == []
+    assert g.sectors[home(g, 0)].disc == NOBODY
+
+
 @pytest.mark.rule("eclipse:wartung-bankrott.3", "eclipse:wartung-bankrott.2")
 def test_trades_and_sectors_in_any_order() -> None:
     for answers in (
@@ -301,6 +310,7 @@ def test_the_others_play_on_without_who_collapsed() -> None:
     g.stage = "upkeep"
     phase(g)
     assert [player.storage["money"] for player in g.players] == [0, *(n + 3 for n in money[1:])]
+    assert len(told(g, "collapsed")) == 1
     control(g, 1, home(g, 0))  # its sector is free
 
 
