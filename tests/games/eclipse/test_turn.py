@@ -2,7 +2,7 @@
 
 import pytest
 
-from orrery.games.eclipse.components import ROUNDS
+from orrery.games.eclipse.components import ROUNDS, SPECIES
 from orrery.games.eclipse.flow import STAGES
 from orrery.games.eclipse.rules.resources import upkeep
 from orrery.games.eclipse.rules.scoring import points, standings
@@ -234,6 +234,12 @@ def test_move_as_a_reaction_is_one_move() -> None:
     g.players[0].passed = True
     assert act(g, 0, "move", ("interceptor", home(g, 0))).kinds == ["move_ship"]
     assert g.sectors["sector_201"].fleets[0] == {"interceptor": 1}
+
+
+@pytest.mark.rule("eclipse:reaktion.3", "eclipse:reaktion.4", "eclipse:reaktion.5")
+@pytest.mark.parametrize("species", list(SPECIES))
+def test_reactions_are_the_same_for_all_species(species: str) -> None:
+    assert SPECIES[species].reactions == {"upgrade": 1, "build": 1, "move": 1}
 
 
 @pytest.mark.rule("eclipse:reaktion.2")
