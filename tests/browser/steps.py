@@ -3,8 +3,12 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
-from playwright.sync_api import Locator, Page, TimeoutError
+from playwright.sync_api import Locator, Page, TimeoutError, expect
+
+from orrery.kernel.match import Match
+from orrery.kernel.record import dump
 
 MINE = "#ask[data-turn='1']"
 OVER = "#ask a[href$='/end']"
@@ -54,6 +58,11 @@ def my_turn(page: Page) -> bool:
     return page.locator(MINE).count() > 0
 
 
+def kind(page: Page) -> str:
+    """What is asked."""
+    return page.locator("#ask").get_attribute("data-kind") or ""
+
+
 def version(page: Page) -> int:
     return int(page.locator("#ask").get_attribute("data-seq") or 0)
 
@@ -95,3 +104,50 @@ def _answer(page: Page, which: int, patience: float) -> None:
             page.locator("#ask button.option:visible").nth(which % options).click()
         else:
             page.locator("#ask [data-done]").last.click()
+
+
+def choose(page: Page, text: str) -> None:
+    """The answer that says this."""
+    with answering(page):
+        page.locator("#ask .option", has_text=text).first.click()
+
+
+def click(page: Page, where: str) -> None:
+    """The first of what lights up there; if it stands for several answers, the first of them."""
+    with answering(page):
+        page.locator(f"{where}.lit").first.click(force=True)  # whatever lies on top in the middle
+        if page.locator("#ask [data-narrow]").is_visible():
+            page.locator("#ask button.option:visible").first.click()
+
+
+def take_back(page: Page) -> None:
+    before = version(page)
+    page.locator("[data-undo]").click()
+    shown(page, before + 1)
+
+
+def see_the_end(page: Page) -> None:
+    """From the last look at the table to the page about the match."""
+    page.locator(OVER).click()
+    expect(page.locator("table").first).to_contain_text("★")
+    expect(page.locator("svg.chart").first).to_be_visible()
+
+
+def bring(page: Page, match: Match, folder: Path) -> None:
+    """A match from a file; it is our turn in it."""
+    file = folder / "match.json"
+    file.write_bytes(dump(match.record()))
+    page.locator("details:has(form[action='/import']) > summary").click()
+    page.locator("form[action='/import'] input[type=file]").set_input_files(file)
+    page.locator("form[action='/import'] button").click()
+    page.wait_for_selector(MINE)
+
+
+def tap_in_battle(page: Page, battle: Locator, what: Locator) -> None:
+    """On a phone: nothing is wider than the screen, what it is about comes before the question,
+    and a tap answers."""
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    picture, ask = battle.bounding_box(), page.locator("#ask").bounding_box()
+    assert picture and ask and picture["y"] < ask["y"]
+    with answering(page):
+        what.first.tap()

@@ -2,33 +2,26 @@
 
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
-
-from orrery.kernel.record import dump
+from playwright.sync_api import expect
 
 from .conftest import Sit
 from .screenshots import lively, lively_match, volley
-from .steps import MINE, OVER, answer, answering, my_turn, open_table, shown, version
+from .steps import (
+    MINE,
+    answer,
+    answering,
+    bring,
+    choose,
+    click,
+    kind,
+    my_turn,
+    open_table,
+    see_the_end,
+    take_back,
+    tap_in_battle,
+)
 
 TWO = ("me", "bot", "none", "none", "none", "none")
-
-
-def kind(page: Page) -> str:
-    """What is asked."""
-    return page.locator("#ask").get_attribute("data-kind") or ""
-
-
-def click(page: Page, where: str) -> None:
-    """The first of what lights up there; if it stands for several answers, the first of them."""
-    with answering(page):
-        page.locator(f"{where}.lit").first.click(force=True)  # whatever lies on top in the middle
-        if page.locator("#ask [data-narrow]").is_visible():
-            page.locator("#ask button.option:visible").first.click()
-
-
-def choose(page: Page, text: str) -> None:
-    with answering(page):
-        page.locator("#ask .option", has_text=text).first.click()
 
 
 def test_a_whole_match_through_clicks(sit: Sit) -> None:
@@ -48,9 +41,7 @@ def test_a_whole_match_through_clicks(sit: Sit) -> None:
         clicks += 1
     assert {"choose_action", "explore_space", "place_sector"} <= asked
     expect(page.locator("#tray .scores")).to_have_count(2)
-    page.locator(OVER).click()
-    expect(page.locator("table").first).to_contain_text("★")
-    expect(page.locator("svg.chart").first).to_be_visible()
+    see_the_end(page)
 
 
 def test_exploring_on_the_map(sit: Sit) -> None:
@@ -71,9 +62,7 @@ def test_exploring_on_the_map(sit: Sit) -> None:
     if kind(page) == "take_control":
         choose(page, "Yes")
         expect(own).to_have_count(2)
-        before = version(page)
-        page.locator("[data-undo]").click()
-        shown(page, before + 1)
+        take_back(page)
         expect(own).to_have_count(1)
 
 
@@ -130,19 +119,10 @@ def test_a_battle_on_a_phone_in_german(sit: Sit, tmp_path: Path) -> None:
     page = sit(width=390, height=844, language="de-DE", has_touch=True, is_mobile=True)
     found = (lively_match("eclipse", lively, 2, seed, volley) for seed in range(1, 200))
     match = next(one for one in found if one is not None)
-    file = tmp_path / "battle.json"
-    file.write_bytes(dump(match.record()))
-    page.locator("details:has(form[action='/import']) > summary").click()
-    page.locator("form[action='/import'] input[type=file]").set_input_files(file)
-    page.locator("form[action='/import'] button").click()
-    page.wait_for_selector(MINE)
+    bring(page, match, tmp_path)
     assert kind(page) == "assign_die"
     assert "trifft" in page.inner_text("#question")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
     battle = page.locator("#tray .battle")
     expect(battle).to_contain_text("Verteidiger")
     assert battle.locator("g.die").count() > 0
-    picture, ask = battle.bounding_box(), page.locator("#ask").bounding_box()
-    assert picture and ask and picture["y"] < ask["y"]  # what it is about comes first
-    with answering(page):
-        battle.locator("g.lit").first.tap()
+    tap_in_battle(page, battle, battle.locator("g.lit"))

@@ -6,11 +6,22 @@ from playwright.sync_api import Page, expect
 
 from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match
-from orrery.kernel.record import dump
 
 from .conftest import Sit
 from .screenshots import bold, clash, lively_match
-from .steps import MINE, OVER, answer, answering, my_turn, open_table, opened, shown, version
+from .steps import (
+    answer,
+    answering,
+    bring,
+    click,
+    kind,
+    my_turn,
+    open_table,
+    opened,
+    see_the_end,
+    take_back,
+    tap_in_battle,
+)
 
 TWO = ("me", "bot", "none", "none")
 LIVELY = 30  # so many first answers, then only quiet ones
@@ -25,19 +36,6 @@ def sit_down(page: Page, **options: str) -> None:
         form.locator(f"select[name='option.{id}']").select_option(value)
     open_table(page, *TWO, title="forbidden_stars")
     my_turn(page)
-
-
-def kind(page: Page) -> str:
-    """What is asked."""
-    return page.locator("#ask").get_attribute("data-kind") or ""
-
-
-def click(page: Page, where: str) -> None:
-    """The first of what lights up there; if it stands for several answers, the first of them."""
-    with answering(page):
-        page.locator(f"{where}.lit").first.click(force=True)  # whatever lies on top in the middle
-        if page.locator("#ask [data-narrow]").is_visible():
-            page.locator("#ask button.option:visible").first.click()
 
 
 def test_a_whole_match_through_clicks(sit: Sit) -> None:
@@ -58,9 +56,7 @@ def test_a_whole_match_through_clicks(sit: Sit) -> None:
     assert {"place_order", "choose_order", "use_order", "choose_event"} <= asked
     assert "lay_system" not in asked  # the map lies there already
     expect(page.locator("#tray .scores")).to_have_count(2)
-    page.locator(OVER).click()
-    expect(page.locator("table").first).to_contain_text("★")
-    expect(page.locator("svg.chart").first).to_be_visible()
+    see_the_end(page)
 
 
 def test_laying_a_tile_and_its_forces_on_the_map(sit: Sit) -> None:
@@ -82,9 +78,8 @@ def test_laying_a_tile_and_its_forces_on_the_map(sit: Sit) -> None:
     click(page, "#board g.plot")
     placed = page.locator("#news > li", has_text="places:")
     expect(placed.first).to_be_visible()
-    then, mine = placed.count(), version(page)
-    page.locator("[data-undo]").click()
-    shown(page, mine + 1)
+    then = placed.count()
+    take_back(page)
     expect(placed).to_have_count(then - 1)
 
 
@@ -93,23 +88,14 @@ def test_a_combat_on_a_phone_in_german(sit: Sit, tmp_path: Path) -> None:
     screen, and a card of the hand can be tapped."""
     page = sit(width=390, height=844, language="de-DE", has_touch=True, is_mobile=True)
     match = next(filter(None, (fight(seed) for seed in range(1, 200))))
-    file = tmp_path / "combat.json"
-    file.write_bytes(dump(match.record()))
-    page.locator("details:has(form[action='/import']) > summary").click()
-    page.locator("form[action='/import'] input[type=file]").set_input_files(file)
-    page.locator("form[action='/import'] button").click()
-    page.wait_for_selector(MINE)
+    bring(page, match, tmp_path)
     assert kind(page) == "play_card"
     assert "Welche Kampfkarte spielst du?" in page.inner_text("#question")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
     battle = page.locator("#tray .battle:has(.picture)")
     expect(battle).to_contain_text("verteidigt")
     expect(battle.locator("g.total")).to_have_count(6)
     assert battle.locator("g.facet").count() > 0
-    picture, ask = battle.bounding_box(), page.locator("#ask").bounding_box()
-    assert picture and ask and picture["y"] < ask["y"]  # what it is about comes first
-    with answering(page):
-        page.locator("#tray .hand .card.lit").first.tap()
+    tap_in_battle(page, battle, page.locator("#tray .hand .card.lit"))
 
 
 def fight(seed: int) -> Match | None:

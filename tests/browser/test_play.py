@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from .conftest import Sit
-from .steps import MINE, OVER, answer, answering, my_turn, open_table, quick, shown, version
+from .steps import MINE, answer, answering, my_turn, open_table, quick, see_the_end, shown, version
 
 
 def test_a_guest_plays_within_two_clicks(sit: Sit) -> None:
@@ -25,9 +25,7 @@ def test_a_whole_match_through_clicks(sit: Sit) -> None:
         answer(page, clicks)
         clicks += 1
     assert clicks > 20
-    page.locator(OVER).click()
-    expect(page.locator("table").first).to_contain_text("★")
-    expect(page.locator("svg.chart").first).to_be_visible()
+    see_the_end(page)
     page.get_by_role("button", name="Check it now").click()
     expect(page.locator("#verdict")).to_contain_text("Sound")
     _scrub(page)
