@@ -67,15 +67,12 @@ async def scoring(g: Galaxy) -> None:
 
 
 async def retire(g: Galaxy, seat: int) -> None:
-    """eclipse:wartung-bankrott.9, eliminierung.3: the score is settled, all pieces leave. The
-    ambassadors go home with them, and so do the cubes of the others."""
+    """eclipse:wartung-bankrott.9, eliminierung.3: the score is settled, all pieces leave; no sector
+    is left by then. The ambassadors go home with them, and so do the cubes of the others."""
     player = g.players[seat]
     player.final = points(g, seat)
     player.out = player.passed = True
     for sector in g.sectors.values():
-        if sector.disc == seat:
-            sector.disc = NOBODY
-            sector.settled.clear()
         sector.fleets.pop(seat, None)
     for ally in tuple(player.allies):
         g.players[ally].allies.remove(seat)
