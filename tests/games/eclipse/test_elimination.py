@@ -78,14 +78,19 @@ def test_who_is_eliminated_may_give_up() -> None:
     g = eliminated(4)
     reputation(g, 0, "reputation_2", "reputation_3")
     ally(g, 0, 1)
+    player = g.players[0]
+    player.acted, player.discs = {"research": 1}, player.discs - 1
+    player.graveyard, player.cubes["money"] = {"money": 2}, player.cubes["money"] - 2
+    player.parts.append("shard_hull")
     before = pieces(g)
     turn(g, "give_up", "money")  # seat 1 takes its cube back to the money track
     assert pieces(g) == before
-    player = g.players[0]
     assert player.out
     assert sum(player.final.values()) == 5 + 1  # tiles, and the ambassador that it had
     assert player.discs == player.spare == 0
-    assert set(player.reserve.values()) == {0}
+    assert set(player.reserve.values()) == set(player.cubes.values()) == {0}
+    assert (player.acted, player.graveyard, player.parts) == ({}, {}, [])
+    assert g.lost_parts == ["shard_hull"]  # out of the game for good
     assert g.players[1].allies == []
     assert g.active == 1
 
