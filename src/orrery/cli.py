@@ -163,11 +163,25 @@ def verify(file: File) -> None:
 )
 def serve(context: typer.Context) -> None:
     """Serve the web table: lobby, play, replay, rules."""
+    _of_the_table(context, "serve")
+
+
+@app.command(
+    add_help_option=False,
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+)
+def password(context: typer.Context) -> None:
+    """Give somebody at the web table a new password."""
+    _of_the_table(context, "password", "host")
+
+
+def _of_the_table(context: typer.Context, name: str, module: str = "") -> None:
+    """A command of the web table, with its own help."""
     with complaints():
         try:  # only now: what a web server needs is slow to load
-            command = import_module("orrery.table.serve").command
+            command = import_module(f"orrery.table.{module or name}").command
         except ImportError as problem:
             raise OrreryError(f"the web table is not installed: {problem}") from problem
         web = typer.Typer(add_completion=False)
         web.command()(command)
-        web(args=context.args, prog_name="orrery serve")
+        web(args=context.args, prog_name=f"orrery {name}")

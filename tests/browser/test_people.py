@@ -16,7 +16,8 @@ def test_an_account_keeps_the_guests_tables(sit: Sit) -> None:
     form.locator("[name=login]").fill("anna")
     form.locator("[name=password]").fill("a long password")
     form.locator("button").click()
-    expect(page.locator(".good")).to_have_text("Saved.")
+    expect(page.locator("#codes code")).to_have_count(5)
+    code = page.locator("#codes code").last.inner_text()
     page.locator("form[action='/tokens'] [name=name]").fill("my bot")
     page.locator("form[action='/tokens'] button").click()
     assert page.inner_text("#token").startswith("orrery_")
@@ -30,6 +31,16 @@ def test_an_account_keeps_the_guests_tables(sit: Sit) -> None:
     form.locator("[name=password]").fill("a long password")
     form.locator("button").click()
     expect(other.locator("#lists")).to_contain_text("Your turn")
+    stranger = sit(language="de")
+    stranger.goto("/account")
+    stranger.get_by_role("link", name="Passwort vergessen?").click()
+    stranger.get_by_label("Anmeldename").fill("anna")
+    stranger.get_by_label("Wiederherstellungscode").fill(code)
+    stranger.get_by_label("Neues Passwort").fill("another password")
+    stranger.get_by_role("button", name="Neues Passwort setzen").click()
+    expect(stranger.locator(".good")).to_have_text("Saved.")  # in the language of the account
+    page.goto("/account")  # all other devices are logged out
+    expect(page.locator("form[action='/login']")).to_be_visible()
 
 
 def test_orders_handing_over_and_files(sit: Sit, tmp_path: Path) -> None:

@@ -1,13 +1,21 @@
 """Guests, accounts, tokens, limits."""
 
+import re
+from pathlib import Path
+
 import pytest
 from starlette.testclient import TestClient
+from typer.testing import CliRunner, Result
 
+from orrery.cli import app as cli
+from orrery.table.app import make_app
 from orrery.table.errors import Malformed, NotNow, TooMany, WhoAreYou
 from orrery.table.limits import LIMITS, Limits
 from orrery.table.people import NoticeSettings
 from orrery.table.site import Site
 from orrery.table.tables import SeatWish
+
+from .conftest import settings, stub
 
 
 def test_a_guest_registers_and_keeps_his_seats(site: Site) -> None:
@@ -130,3 +138,92 @@ def test_guessing_passwords_gets_slow(tmp_path) -> None:
             if client.post("/api/v1/login", json=body).status_code == 429:
                 break
         assert 5 <= n < 15
+
+
+# -- a forgotten password -----------------------------------------------------------------------
+
+
+def test_a_recovery_code_sets_a_new_password_once(site: Site) -> None:
+    person = site.people.register(None, "anna", "correct horse")
+    token = site.people.new_token(person, "my bot")
+    codes = site.people.new_codes(person)
+    assert len(set(codes)) == site.people.codes_left(person) == 5
+    again = site.people.recover(" Anna", codes[0].upper().replace("-", " "), "battery staple")
+    assert again.id == person.id and again.epoch == person.epoch + 1  # other sessions have ended
+    assert site.people.log_in("anna", "battery staple") == again
+    with pytest.raises(WhoAreYou):
+        site.people.by_token(token)
+    with pytest.raises(WhoAreYou):
+        site.people.log_in("anna", "correct horse")
+    with pytest.raises(WhoAreYou):
+        site.people.recover("anna", codes[0], "third password")
+    assert site.people.codes_left(person) == 4
+    assert site.people.recover("anna", codes[1], "third password").epoch == person.epoch + 2
+
+
+def test_codes_are_of_one_person_and_not_kept(site: Site) -> None:
+    anna = site.people.register(None, "anna", "correct horse")
+    site.people.register(None, "bert", "correct horse")
+    codes = site.people.new_codes(anna)
+    with site.store.read() as c:
+        kept = str(c.exec_driver_sql("SELECT * FROM codes").all())
+    assert not any(code in kept for code in codes)
+    for login, code in (("bert", codes[0]), ("nobody", codes[0]), ("anna", ""), ("", codes[0])):
+        with pytest.raises(WhoAreYou):
+            site.people.recover(login, code, "battery staple")
+    with pytest.raises(Malformed):
+        site.people.recover("anna", codes[0], "short")
+    assert site.people.codes_left(anna) == 5  # a password that is refused uses no code up
+    newer = site.people.new_codes(anna)
+    with pytest.raises(WhoAreYou):
+        site.people.recover("anna", codes[0], "battery staple")
+    assert site.people.recover("anna", newer[4], "battery staple").login == "anna"
+
+
+def test_recovery_is_limited(tmp_path: Path) -> None:
+    with TestClient(make_app(settings(tmp_path, rate=1.0), stub)) as client:
+        client.headers["sec-fetch-site"] = "none"
+        form = {"login": "anna", "code": "x", "new": "battery staple"}
+        answers = [client.post("/recover", data=form).status_code for _ in range(8)]
+    assert answers == [401] * 5 + [429] * 3
+
+
+def test_the_pages_of_recovery(client: TestClient) -> None:
+    account = {"login": "anna", "password": "correct horse"}
+    german = {"accept-language": "de"}
+    shown = client.post("/register", data=account, headers=german).text
+    assert "Schreib sie jetzt auf" in shown  # who registers on a German page stays there
+    code = re.findall(r"<code>([a-z]{5}(?:-[a-z]{5}){3})</code>", shown)[0]
+    assert code not in client.get("/account").text
+    assert "Passwort vergessen?" in client.get("/recover").text
+    refused = client.post("/codes", data={"password": "wrong"})
+    assert refused.status_code == 401 and "<code>" not in refused.text
+    client.post("/logout")
+    form = {"login": "anna", "code": code, "new": "battery staple"}
+    answer = client.post("/recover", data=form, follow_redirects=False)
+    assert answer.status_code == 303
+    assert client.get("/api/v1/me").json()["login"] == "anna"
+    renewed = client.post("/api/v1/me/codes", json={"password": "battery staple"}).json()["codes"]
+    answer = client.post("/api/v1/recover", json={**form, "code": renewed[0]})
+    assert answer.json()["login"] == "anna"
+    answer = client.post("/api/v1/recover", json=form, headers={"accept-language": "de"})
+    assert answer.json()["error"]["code"] == "wrong_code"
+    assert "oder der Code ist verbraucht" in answer.json()["error"]["message"]
+
+
+def test_the_host_sets_a_password(tmp_path: Path) -> None:
+    site = Site(settings(tmp_path), stub)
+    person = site.people.register(None, "anna", "correct horse")
+    file = str(tmp_path / "test.sqlite")
+
+    def command(login: str, typed: str) -> Result:
+        return CliRunner(env={"LC_ALL": "C"}).invoke(cli, ["password", login, "--db", file], typed)
+
+    result = command("Anna", "battery staple\nbattery staple\n")
+    assert result.exit_code == 0, result.output
+    assert "battery" not in result.output
+    assert site.people.log_in("anna", "battery staple").epoch == person.epoch + 1
+    assert "8 to 200 characters" in command("anna", "short\nshort\n").output
+    assert command("nobody", "battery staple\nbattery staple\n").exit_code == 1
+    site.thinkers.stop()
+    site.store.close()

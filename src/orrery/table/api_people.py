@@ -48,6 +48,20 @@ class Passwords(Body):
     new: Short
 
 
+class OwnPassword(Body):
+    password: Short
+
+
+class Codes(Struct, frozen=True):
+    codes: list[str]
+
+
+class Recovery(Body):
+    login: Short
+    code: Short
+    new: Short
+
+
 class TokenWish(Body):
     name: Short = "bot"
 
@@ -104,6 +118,22 @@ def log_out(ask: Ask) -> Done:
 def password(ask: Ask, body: Passwords) -> Me:
     ask.site.limits.take("log_in", ask.me.id)
     person = ask.site.people.change_password(ask.me, body.old, body.new)
+    remember(ask.request, person)
+    return _me(person)
+
+
+@call("POST", "/me/codes", "New recovery codes, shown this once, instead of all old ones.")
+def new_codes(ask: Ask, body: OwnPassword) -> Codes:
+    ask.site.limits.take("log_in", ask.me.id)
+    ask.site.people.log_in(ask.me.login, body.password)
+    return Codes(ask.site.people.new_codes(ask.me))
+
+
+@call("POST", "/recover", "A recovery code for a new password; ends sessions.", person=False)
+def recover(ask: Ask, body: Recovery) -> Me:
+    ask.site.limits.take("recover", address(ask.request))
+    ask.site.limits.take("recover", body.login.strip().lower())
+    person = ask.site.people.recover(body.login, body.code, body.new)
     remember(ask.request, person)
     return _me(person)
 

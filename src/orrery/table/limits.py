@@ -9,6 +9,7 @@ from orrery.table.errors import TooMany
 LIMITS = {
     "log_in": (8, 0.1),
     "register": (10, 0.02),
+    "recover": (5, 0.01),
     "guest": (40, 0.5),
     "answer": (60, 15.0),
     "talk": (10, 0.5),

@@ -7,13 +7,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from orrery.kernel.errors import OrreryError
 from orrery.kit.words import LANGUAGES
 from orrery.table import pages_lobby, pages_odds, pages_play, pages_rules
 from orrery.table.complaints import complaint
 from orrery.table.door import guarded, text
+from orrery.table.errors import NotNow
 from orrery.table.people import NoticeSettings, Person
-from orrery.table.render import LANGUAGE_COOKIE, go, page, speak
+from orrery.table.render import go, page, speak
 from orrery.table.site import address, current, ensure, remember, site_of
+from orrery.table.texts import LANGUAGE_COOKIE
 
 # -- accounts ---------------------------------------------------------------------------------
 
@@ -40,8 +43,11 @@ async def account(request: Request) -> Response:
                     await run_in_threadpool(
                         site.notices.send_confirmation, person, wish.email, secret
                     )
-        except Exception as problem:
+        except OrreryError as problem:
             return await _account(request, person, error=problem)
+        except OSError:
+            silent = NotNow("the mail server does not answer; try again later", "no_mail")
+            return await _account(request, person, error=silent)
         answer = go("/account?saved=1")
         if language in LANGUAGES:
             _keep_language(answer, language)
@@ -50,11 +56,16 @@ async def account(request: Request) -> Response:
 
 
 async def _account(
-    request: Request, person: Person | None, error: Exception | None = None, token: str = ""
+    request: Request,
+    person: Person | None,
+    error: Exception | None = None,
+    token: str = "",
+    codes: list[str] | None = None,
 ) -> Response:
     site, t = site_of(request), speak(request, person)
     notices = await run_in_threadpool(site.people.notices, person.id) if person else None
     tokens = await run_in_threadpool(site.people.tokens, person) if person else []
+    left = await run_in_threadpool(site.people.codes_left, person) if person else 0
     status, message = complaint(error, t) if error else (200, "")
     return page(
         request,
@@ -66,6 +77,8 @@ async def _account(
         notices=notices,
         tokens=tokens,
         token=token,
+        codes=codes or [],
+        codes_left=left,
     )
 
 
@@ -73,11 +86,12 @@ async def _account(
 async def log_in(request: Request) -> Response:
     site, form = site_of(request), await request.form()
     site.limits.take("log_in", address(request))
+    site.limits.take("log_in", text(form, "login").strip().lower())
     try:
         person = await run_in_threadpool(
             site.people.log_in, text(form, "login"), text(form, "password")
         )
-    except Exception as problem:
+    except OrreryError as problem:
         return await _account(request, await current(request), error=problem)
     remember(request, person)
     return go("/")
@@ -87,15 +101,52 @@ async def log_in(request: Request) -> Response:
 async def register(request: Request) -> Response:
     site, form = site_of(request), await request.form()
     site.limits.take("register", address(request))
-    person = await current(request)
+    person = await ensure(request)
     try:
         person = await run_in_threadpool(
             site.people.register, person, text(form, "login"), text(form, "password")
         )
-    except Exception as problem:
+    except OrreryError as problem:
         return await _account(request, person, error=problem)
     remember(request, person)
+    return await _account(
+        request, person, codes=await run_in_threadpool(site.people.new_codes, person)
+    )
+
+
+@guarded
+async def recover(request: Request) -> Response:
+    """A forgotten password: a recovery code for a new one."""
+    if request.method == "GET":
+        return page(request, "recover.html", await current(request), login="")
+    site, form = site_of(request), await request.form()
+    login = text(form, "login")
+    site.limits.take("recover", address(request))
+    site.limits.take("recover", login.strip().lower())
+    try:
+        person = await run_in_threadpool(
+            site.people.recover, login, text(form, "code"), text(form, "new")
+        )
+    except OrreryError as problem:
+        here = await current(request)
+        status, message = complaint(problem, speak(request, here))
+        return page(request, "recover.html", here, status, login=login, error=message)
+    remember(request, person)
     return go("/account?saved=1")
+
+
+@guarded
+async def new_codes(request: Request) -> Response:
+    """Who is logged in but does not know the password gets no codes."""
+    site, person, form = site_of(request), await ensure(request), await request.form()
+    site.limits.take("log_in", person.id)
+    try:
+        await run_in_threadpool(site.people.log_in, person.login, text(form, "password"))
+    except OrreryError as problem:
+        return await _account(request, person, error=problem)
+    return await _account(
+        request, person, codes=await run_in_threadpool(site.people.new_codes, person)
+    )
 
 
 @guarded
@@ -106,7 +157,7 @@ async def password(request: Request) -> Response:
         person = await run_in_threadpool(
             site.people.change_password, person, text(form, "old"), text(form, "new")
         )
-    except Exception as problem:
+    except OrreryError as problem:
         return await _account(request, person, error=problem)
     remember(request, person)
     return go("/account?saved=1")
@@ -158,6 +209,8 @@ routes = [
     Route("/login", log_in, methods=["POST"]),
     Route("/register", register, methods=["POST"]),
     Route("/password", password, methods=["POST"]),
+    Route("/recover", recover, methods=["GET", "POST"]),
+    Route("/codes", new_codes, methods=["POST"]),
     Route("/logout", log_out, methods=["POST"]),
     Route("/tokens", new_token, methods=["POST"]),
     Route("/tokens/{token}/delete", drop_token, methods=["POST"]),

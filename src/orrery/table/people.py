@@ -6,7 +6,7 @@ login and a password, so nobody loses his seats. Tokens are for programs.
 
 from functools import cached_property
 from hashlib import sha256
-from secrets import token_urlsafe
+from secrets import choice, token_urlsafe
 from time import time
 from typing import Any
 
@@ -21,6 +21,10 @@ from orrery.table import store as db
 from orrery.table.errors import Malformed, Missing, NotNow, Refusal, WhoAreYou
 from orrery.table.store import Store
 from orrery.table.writing import clean
+
+CODES = 5  # recovery codes of a person
+CODE_PARTS = 4  # of five letters each: 90 bits and more cannot be guessed
+LETTERS = "abcdefghjkmnpqrstuvwxyz"  # none that is easily taken for another
 
 
 class Person(Struct, frozen=True):
@@ -111,8 +115,7 @@ class People:
     def register(self, person: Person | None, login: str, password: str) -> Person:
         """Give a guest (or somebody new) a login."""
         name, login = login.strip(), _login(login)
-        if len(password) < 8 or len(password) > 200:
-            raise Malformed("a password has 8 to 200 characters", "bad_password")
+        _check_password(password)
         if person is not None and person.login:
             raise NotNow("you have an account already", "has_account")
         if person is None:
@@ -148,12 +151,61 @@ class People:
     def change_password(self, person: Person, old: str, new: str) -> Person:
         """Ends all other sessions and tokens."""
         self.log_in(person.login, old)
-        if len(new) < 8 or len(new) > 200:
-            raise Malformed("a password has 8 to 200 characters", "bad_password")
-        self._set(person.id, password=self._hasher.hash(new), epoch=person.epoch + 1)
+        return self._new_password(person.id, new)
+
+    def _new_password(self, id: str, new: str, code: str = "") -> Person:
+        """Set a password and end all sessions and tokens; with a recovery code, which is used up,
+        only if nobody was quicker with it."""
+        _check_password(new)
+        p, values = db.people, {"password": self._hasher.hash(new)}
         with self.store.write() as c:
-            c.execute(db.tokens.delete().where(db.tokens.c.person == person.id))
-        return self._again(person)
+            if code:
+                used = db.codes.delete().where(db.codes.c.hash == code, db.codes.c.person == id)
+                if c.execute(used).rowcount != 1:
+                    raise _wrong_code()
+            c.execute(p.update().where(p.c.id == id).values(**values, epoch=p.c.epoch + 1))
+            c.execute(db.tokens.delete().where(db.tokens.c.person == id))
+        found = self.get(id)
+        assert found is not None
+        return found
+
+    # -- a forgotten password -------------------------------------------------------------------
+
+    def new_codes(self, person: Person) -> list[str]:
+        """Recovery codes, shown this once, instead of all that there were: the database keeps only
+        their hashes."""
+        codes = ["-".join(_syllable() for _ in range(CODE_PARTS)) for _ in range(CODES)]
+        with self.store.write() as c:
+            c.execute(db.codes.delete().where(db.codes.c.person == person.id))
+            rows = [{"hash": _hash(code), "person": person.id} for code in codes]
+            c.execute(db.codes.insert(), rows)
+        return codes
+
+    def codes_left(self, person: Person) -> int:
+        mine = sa.select(sa.func.count()).where(db.codes.c.person == person.id)
+        with self.store.read() as c:
+            return c.scalar(mine) or 0
+
+    def recover(self, login: str, code: str, new: str) -> Person:
+        """A new password for whoever has an unused recovery code of this login."""
+        hash = _hash("-".join(code.strip().lower().replace("-", " ").split()))
+        p = db.people.c
+        query = sa.select(p.id).join(db.codes, db.codes.c.person == p.id)
+        with self.store.read() as c:
+            found = query.where(p.login == login.strip().lower()[:80], db.codes.c.hash == hash)
+            id = c.scalar(found)
+        if id is None:
+            raise _wrong_code()
+        return self._new_password(id, new, hash)
+
+    def set_password(self, login: str, new: str) -> Person:
+        """The host gives somebody a new password."""
+        with self.store.read() as c:
+            query = sa.select(db.people.c.id).where(db.people.c.login == login.strip().lower())
+            id = c.scalar(query)
+        if id is None:
+            raise Missing(f"nobody has the login {login!r}", "no_login")
+        return self._new_password(id, new)
 
     # -- tokens ---------------------------------------------------------------------------------
 
@@ -246,6 +298,19 @@ def _login(text: str) -> str:
     if not 2 <= len(login) <= 40 or not all(c.isalnum() or c in "._-" for c in login):
         raise Malformed("a login has 2 to 40 letters, digits, dots or dashes", "bad_login")
     return login
+
+
+def _check_password(password: str) -> None:
+    if not 8 <= len(password) <= 200:
+        raise Malformed("a password has 8 to 200 characters", "bad_password")
+
+
+def _wrong_code() -> Refusal:
+    return WhoAreYou("this login and recovery code do not fit", "wrong_code")
+
+
+def _syllable() -> str:
+    return "".join(choice(LETTERS) for _ in range(5))
 
 
 def _hash(token: str) -> str:

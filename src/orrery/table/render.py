@@ -9,14 +9,11 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse
 
 from orrery.games import title as title_of
-from orrery.kit.words import LANGUAGES
 from orrery.table import draw
 from orrery.table.people import Person
 from orrery.table.shapes import TableInfo
 from orrery.table.sight import read_talk
-from orrery.table.texts import Texts, preferred, texts
-
-LANGUAGE_COOKIE = "language"
+from orrery.table.texts import Texts, chosen, preferred, texts
 
 
 def _marked(text: str, query: str) -> Markup:
@@ -56,9 +53,8 @@ env.globals.update(
 
 def speak(request: Request, person: Person | None = None) -> Texts:
     """In the language that was chosen here, else the person's, else the browser's."""
-    chosen = request.cookies.get(LANGUAGE_COOKIE, "")
-    if chosen in LANGUAGES:
-        return texts(chosen)
+    if wish := chosen(request):
+        return texts(wish)
     if person is not None and not person.guest:
         return texts(person.language)
     return texts(preferred(request.headers.get("accept-language", "")))

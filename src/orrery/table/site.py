@@ -16,6 +16,7 @@ from orrery.table.people import People, Person
 from orrery.table.settings import Settings
 from orrery.table.store import Store
 from orrery.table.tables import Tables
+from orrery.table.texts import chosen, preferred
 from orrery.table.thinkers import Thinkers, think
 
 
@@ -82,8 +83,8 @@ async def ensure(request: Request) -> Person:
     if person is None:
         site = site_of(request)
         site.limits.take("guest", address(request))
-        german = request.headers.get("accept-language", "").lower().startswith("de")
-        person = await run_in_threadpool(site.people.guest, "", "de" if german else "en")
+        language = chosen(request) or preferred(request.headers.get("accept-language", ""))
+        person = await run_in_threadpool(site.people.guest, "", language)
         remember(request, person)
     return person
 

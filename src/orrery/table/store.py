@@ -74,6 +74,12 @@ tokens = _table(
     _time("created"),
 )
 
+codes = _table(  # recovery codes that were not used yet
+    "codes",
+    _key("hash"),
+    Column("person", Text, ForeignKey("people.id", ondelete="CASCADE"), index=True),
+)
+
 tables = _table(
     "tables",
     _key("id"),

@@ -4,8 +4,11 @@ from functools import cache
 from importlib.resources import files
 
 import msgspec
+from starlette.requests import Request
 
 from orrery.kit.words import LANGUAGES
+
+LANGUAGE_COOKIE = "language"
 
 
 @cache
@@ -41,6 +44,12 @@ class _Facts(dict[str, object]):
 @cache
 def texts(language: str) -> Texts:
     return Texts(language if language in LANGUAGES else "en")
+
+
+def chosen(request: Request) -> str:
+    """The language that was chosen in this browser, or ""."""
+    wish = request.cookies.get(LANGUAGE_COOKIE, "")
+    return wish if wish in LANGUAGES else ""
 
 
 def preferred(accept: str) -> str:

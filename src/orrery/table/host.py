@@ -1,0 +1,29 @@
+"""What the host does without a browser: ``orrery password``."""
+
+from typing import Annotated
+
+import typer
+
+from orrery.table.people import People
+from orrery.table.settings import Settings
+from orrery.table.store import Store
+
+
+def command(
+    login: Annotated[str, typer.Argument(help="Whose password.")],
+    db: Annotated[
+        str,
+        typer.Option(
+            envvar="ORRERY_DB",
+            help="The database of the table, as for `orrery serve`. Without it, the file in your "
+            "user data directory.",
+        ),
+    ] = "",
+) -> None:
+    """Give somebody who has forgotten it a new password. All sessions and tokens of the account
+    end; its recovery codes stay."""
+    store = Store(Settings(db=db).url)
+    new = typer.prompt("New password", hide_input=True, confirmation_prompt=True)
+    person = People(store, "").set_password(login, new)
+    store.close()
+    typer.echo(f"{person.login} has a new password.")
