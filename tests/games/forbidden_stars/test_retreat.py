@@ -35,9 +35,10 @@ def test_without_a_friendly_area_an_uncontrolled_one_will_do() -> None:
 def test_a_retreat_leads_away() -> None:
     """Even when no attacker is left, and the area has become a friendly one."""
     g = table()
-    units(g, 1, "10a_tr", "cultist", "cultist")
-    fight = combat(g, "10a_tr")
-    assert set(havens(g, fight, 1)) == {at("10a_tl"), at("1a_tl")}
+    units(g, 1, "1a_tr", "iconoclast_destroyer", "iconoclast_destroyer")
+    units(g, 1, "10a_br", "iconoclast_destroyer")
+    fight = combat(g, "1a_tr")
+    assert havens(g, fight, 1) == [at("10a_br")]
 
 
 @pytest.mark.rule("fs:rueckzug.4", "fs:verstaerkungsmarker.13")

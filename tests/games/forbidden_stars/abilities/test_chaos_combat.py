@@ -117,6 +117,9 @@ def test_mark_of_khorne() -> None:
     assert dice_of(g, 1) == ""
     execute(g, 0, "mark_of_khorne", "pass", "mark_of_khorne_unit_1")
     assert in_area(g, 1, WORLD) == {"scout": 1}
+    g = battle(mine="DM")  # no offence die: the morale die it is
+    execute(g, 0, "mark_of_khorne", "mark_of_khorne_general_1")
+    assert (dice_of(g, 0), tokens_of(g, 0)) == ("D", (3, 0))
 
 
 @pytest.mark.rule("fs:karte-mal-des-nurgle.1")
