@@ -153,6 +153,8 @@ def test_an_orbital_takes_one_cube_of_money_or_science() -> None:
 )
 def test_trade_at_the_rate_of_the_species(board: str, rate: int) -> None:
     g = quiet(2, f"{board} terran_directorate")
+    store(g, 0, money=rate - 1, science=rate - 1)
+    assert "trade_resources" not in act(g, 0, "upgrade", "done").options("upgrade_slot")
     store(g, 0, money=2 * rate + 1)
     answers = ["trade_resources", ("trade", ("money", "materials")), ("trade_amount", 2), "pass"]
     played = turn(g, *answers)
