@@ -155,6 +155,15 @@ def test_two_sides_of_a_board_cannot_be_named_for_a_table() -> None:
         table(2, "terran_directorate eridani_empire")
 
 
+@pytest.mark.rule("eclipse:aufbau-aliens.6")
+def test_chance_leaves_alone_the_boards_that_are_named() -> None:
+    named = list(BOARDS)[-1]  # the one that chance would give to seat 0 first
+    assert laid_out(2, "random random")[0].players[0].board == named
+    g, _ = laid_out(2, f"random {named}")
+    assert g.players[1].board == named
+    assert BOARDS[g.players[0].board].colour != BOARDS[named].colour
+
+
 # -- a player -----------------------------------------------------------------------------------
 
 
