@@ -163,7 +163,8 @@ async def pay_dice(g: Galaxy, combat: Combat, seat: int, face: str, most: int = 
 
 
 async def trade_dice(g: Galaxy, combat: Combat, seat: int, most: int) -> None:
-    """For each morale die paid, up to ``most``, an offence or a defence die."""
+    """For each morale die paid (fs:ausgeben.3), up to ``most``, an offence or a defence die
+    (fs:erhalten-verlieren.1)."""
     for _ in range(await pay_dice(g, combat, seat, MORALE, most)):
         gain_dice(g, combat, seat, await choose_face(g, combat, seat, ICONS))
 

@@ -37,10 +37,12 @@ def own_units(g: Galaxy, combat: Combat, seat: int) -> list[str]:
 
 
 def own_fresh(g: Galaxy, combat: Combat, seat: int) -> list[str]:
+    """Those that are not routed, tokens among them (fs:verstaerkungsmarker.9)."""
     return fresh_in(g, seat, combat.area)
 
 
 def own_routed(g: Galaxy, combat: Combat, seat: int) -> list[str]:
+    """Those that are (fs:verstaerkungsmarker.12)."""
     return [routed(kind) for kind in force_in(g, seat, combat.area).routed]
 
 
@@ -120,7 +122,8 @@ async def rally_one(g: Galaxy, combat: Combat, seat: int) -> bool:
 
 
 async def rally_or_die(g: Galaxy, combat: Combat, seat: int) -> None:
-    """A unit rallies, or the player gains a morale die, as he prefers."""
+    """A unit rallies (fs:aufgerieben.2), or the player gains a morale die
+    (fs:erhalten-verlieren.1), as he prefers (fs:kampfkarten-ausfuehren.9)."""
     if own_routed(g, combat, seat) and await confirm(seat, "rally_or_die"):
         await rally_one(g, combat, seat)
     else:

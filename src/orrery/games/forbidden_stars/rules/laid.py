@@ -31,29 +31,23 @@ async def discard_played(g: Galaxy, combat: Combat, owner: int, chooser: int | N
     return True
 
 
-async def discard_at_random(g: Galaxy, combat: Combat, owner: int) -> bool:
-    """A card from the hand, drawn at random, is shown and shuffled back (fs:karten-ablegen.1)."""
+async def discard_at_random(g: Galaxy, combat: Combat, owner: int) -> None:
+    """fs:karten-ablegen.1: a card from the hand, drawn at random, is shown and shuffled back."""
     player = g.players[owner]
-    if not player.hand.cards:
-        return False
     card = await pick(tuple(player.hand.cards))
     player.hand.cards.remove(card)
     tell(g, "discarded", seat=owner, card=card)
     await shuffle_in(player.deck, [card])
-    return True
 
 
-async def lay_out(g: Galaxy, combat: Combat, seat: int) -> bool:
-    """One more card from the hand, for its icons only. False if the hand is empty."""
+async def lay_out(g: Galaxy, combat: Combat, seat: int) -> None:
+    """One more card from the hand, for its icons only (fs:kampfkarten-ausfuehren.18)."""
     player = g.players[seat]
     options = tuple(dict.fromkeys(player.hand.cards))
-    if not options:
-        return False
     card = await ask(seat, "lay_out_card", options, secret=True)
     move(card, player.hand, player.played)
     await reveal()
     tell(g, "card_laid_out", seat=seat, card=card)
-    return True
 
 
 async def draw_card(g: Galaxy, combat: Combat, seat: int) -> None:
@@ -64,19 +58,17 @@ async def draw_card(g: Galaxy, combat: Combat, seat: int) -> None:
 
 
 async def look_at_laid(g: Galaxy, combat: Combat, seat: int) -> None:
-    """The player looks at the card the opponent has laid face down."""
+    """The player looks at the card the opponent has laid face down (fs:kampf-ablauf.7)."""
     laid = g.players[combat.enemy(seat)].laid
     laid.shown_to = seat
     await reveal()
     tell_only(g, seat, "looked", {"card": laid.cards[0]}, seat=seat)
 
 
-async def borrow_top(g: Galaxy, combat: Combat, seat: int) -> bool:
-    """The opponent discards the top card of the combat deck; its icons are the player's until the
-    round is over. False if there is none."""
+async def borrow_top(g: Galaxy, combat: Combat, seat: int) -> None:
+    """fs:karten-ablegen.1: the opponent discards the top card of the combat deck; its icons
+    (fs:kampfkarten-ausfuehren.18) are the player's until the round is over."""
     enemy = g.players[combat.enemy(seat)]
-    if not enemy.deck.cards:
-        return False
     card = enemy.deck.cards.pop()
     await reveal()
     icons = COMBAT_CARDS[card].icons
@@ -85,7 +77,6 @@ async def borrow_top(g: Galaxy, combat: Combat, seat: int) -> bool:
         lent[symbol] += getattr(icons, symbol)
     tell(g, "borrowed", seat=seat, card=card)
     await shuffle_in(enemy.deck, [card])
-    return True
 
 
 # -- the end of rounds and combats --------------------------------------------------------------
@@ -98,7 +89,8 @@ def sources_of(g: Galaxy, card: str) -> list[str]:
 
 
 def end_effects(g: Galaxy, card: str) -> None:
-    """The card left play: its lasting effects end, whoever they concern."""
+    """fs:kampfkarten-ausfuehren.16: the card left play; its lasting effects end, whoever they
+    concern."""
     for what, records in tuple(g.modifiers.items()):
         kept = [record for record in records if record.source != card]
         if kept:
