@@ -5,6 +5,7 @@ const wrap = document.getElementById("boardwrap");
 const GROUND = 200; // the width of a hex or an area, in units of the drawing
 const LEGIBLE = 56; // its least width on the screen, and what a close look gives it
 const CLOSE = 96;
+const TINY = 44; // where even all that can be chosen would be too small together
 let box = null; // what is shown now, kept when the board is drawn anew; nothing: all of it
 let own = false; // somebody chose this view himself
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -82,7 +83,9 @@ function worth() {
 }
 
 function closer() {
-  return worth().map(extract).find((view) => fitting(view) > fitting(home()) * 1.15) ?? null;
+  const views = worth().map(extract);
+  const some = fitting(home()) * GROUND < TINY ? views : views.slice(0, 1);
+  return some.find((view) => fitting(view) > fitting(home()) * 1.15) ?? null;
 }
 
 const visible = (shape) => {

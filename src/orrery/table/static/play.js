@@ -115,8 +115,24 @@ document.addEventListener("change", (event) => {
 
 // -- after every change of the table ------------------------------------------------------------
 
+// The tray stays where it was for the same question; a new one shows what there is to choose.
+let shelf = null;
+function setTray() {
+  const tray = document.getElementById("tray");
+  const question = document.getElementById("question")?.textContent;
+  if (shelf && shelf.question === question) tray.scrollLeft = shelf.left;
+  else {
+    const lit = tray.querySelector(":is(.picture, .card):is(.lit, :has(.lit, .look-wanted))");
+    for (const shelves of lit ? [lit.closest("#tray > section"), tray] : []) {
+      const [at, all] = [lit.getBoundingClientRect(), shelves.getBoundingClientRect()];
+      if (at.left < all.left || at.right > all.right) shelves.scrollLeft += at.left - all.left - 16;
+    }
+  }
+}
+
 function settle() {
   restore();
+  setTray();
   glide();
   narrowed = [];
   filterLog();
@@ -191,6 +207,7 @@ document.body.addEventListener("htmx:beforeSwap", (event) => {
     return;
   }
   remember();
+  shelf = { left: document.getElementById("tray").scrollLeft, question: document.getElementById("question")?.textContent };
   const here = document.activeElement;
   focus = here && ask()?.contains(here)
     ? { value: here.value, question: document.getElementById("question")?.textContent } : null;
