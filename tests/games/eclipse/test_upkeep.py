@@ -176,7 +176,7 @@ def test_no_question_where_no_trade_makes_a_difference() -> None:
     abandon(g, home(g, 0))
     spend(g, 0, UPKEEP.index(3))
     g.players[1].colony_ships = 0
-    store(g, 0, money=9)
+    store(g, 0, money=8)
     assert phase(g).asked == []
 
 
