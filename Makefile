@@ -17,7 +17,7 @@ $(STAMP): pyproject.toml
 	touch $(STAMP)
 
 play: setup  ## the table in the browser, on an embedded database
-	$(BIN)/orrery serve
+	$(BIN)/orrery serve --open
 
 test: setup lint  ## everything: unit, rules, properties, browser
 	$(BIN)/python -m pytest -n 2 --dist loadfile
