@@ -28,11 +28,13 @@ def test_everything_of_an_eliminated_player_leaves_the_map() -> None:
     lay(g, 0, "4b", "deploy")
     lay(g, 2, "4b", "dominate")
     g.areas[at("10a_tr")].objective = 2
-    g.players[2].boxed -= 1
+    g.players[2].boxed -= 2
+    g.players[2].objectives = 1
     give(g, 2, "lootin", "mob_up")
     before = pieces(g)
     kept(g, end_planning(g))
     assert g.players[2].out
+    assert (g.players[2].objectives, g.players[2].boxed) == (0, 6)
     assert in_area(g, 2, "4b_tr") == {}
     assert g.areas[at("10a_tr")].objective == NOBODY
     stack = g.systems[at("4b")].stack

@@ -127,6 +127,17 @@ def test_paths_keep_to_the_active_system_and_that_of_the_start() -> None:
     assert at("10a_bl") not in reach(g, 0, at("5a_tr"), (at("5a"), at("3b")))
 
 
+@pytest.mark.rule("fs:bewegung-bodentruppen.3")
+def test_an_advance_takes_no_way_round_through_other_systems() -> None:
+    g = table()
+    units(g, 0, "5a_tr", SCOUT)
+    units(g, 0, "3b_tl", CRUISER)
+    units(g, 0, "1a_bl", CRUISER)
+    units(g, 0, "1a_tl", "space_marine")  # friendly all the way from 5a by 3b and 1a to 10a
+    played = order(g, 0, "advance", "10a", "done", "done")
+    assert played.options("move_ground") == {("space_marine", at("1a_tl")), "done"}
+
+
 @pytest.mark.rule(
     "fs:bewegung-schiffe.7",
     "fs:bewegung-schiffe.8",

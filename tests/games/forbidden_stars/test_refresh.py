@@ -27,7 +27,7 @@ def test_own_objectives_are_collected_from_friendly_worlds() -> None:
 @pytest.mark.rule("fs:sieg.1", "fs:sieg.2", "fs:sieg.3", "fs:zielmarker.2")
 def test_two_objectives_win_between_two_and_ties_are_broken_by_worlds() -> None:
     g = table()
-    units(g, 0, "10a_tr", "scout", "scout")
+    units(g, 0, "10a_tl", "scout", "scout", "scout")  # more units, but fewer worlds
     units(g, 1, "1a_tl", "cultist")
     units(g, 1, "1a_br", "cultist")
     for player in g.players:

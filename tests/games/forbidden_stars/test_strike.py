@@ -109,7 +109,8 @@ def test_no_more_than_eight_dice_for_a_strike() -> None:
     g = table()
     units(g, 0, "1a_tr", *["battle_barge"] * 3)  # 12 points
     units(g, 1, "1a_tl", "helbrute")
-    played = order(g, 0, "advance", "1a", "done", AIM, dice="DDDDDDDD")
+    give(g, 0, "rain_of_fire")  # one more, if there were room
+    played = order(g, 0, "advance", "1a", "done", AIM, "rain_of_fire", dice="DDDDDDDD")
     assert [len(bounds) for bounds in played.draws] == [8]
 
 

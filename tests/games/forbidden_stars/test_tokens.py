@@ -137,6 +137,16 @@ def test_nobody_pays_with_what_is_not_his() -> None:
     assert order(g, 0, "deploy", "10a").asked == []  # neither the token nor the materiel helps
 
 
+@pytest.mark.rule("fs:depotmarker.2")
+def test_a_cache_token_takes_no_more_off_than_there_is() -> None:
+    g = table("chaos", "space_marines")
+    units(g, 0, "5a_tl", "cultist")
+    give(g, 0, "dread_ritual", "cache")
+    g.players[0].materiel = 1
+    order(g, 0, "deploy", "5a", "done", "dread_ritual", "cultist", "cache")  # a price of 1
+    assert (g.players[0].materiel, g.players[0].assets["cache"]) == (1, 0)
+
+
 @pytest.mark.rule("fs:depotmarker.4")
 def test_one_cache_token_at_most_helps_to_buy_a_unit() -> None:
     g = factory()

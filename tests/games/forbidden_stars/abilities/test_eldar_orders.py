@@ -153,6 +153,15 @@ def test_tactical_strikes_say_who_suffers_first() -> None:
     assert in_area(g, 1, "1a_tl") == {"scout": 1, "land_raider": 1}
 
 
+def test_tactical_strikes_name_one_unit_of_several_alike() -> None:
+    g = raiders("scout", "scout", "land_raider")
+    give(g, 0, "tactical_strikes")
+    prepared = ("done", AIM, "tactical_strikes", "tactical_strikes")
+    played = order(g, 0, "advance", "1a", *prepared, "scout", "land_raider", dice="OOMO")
+    assert played.options("assign_damage") == {"scout", "land_raider"}  # after the first Scout
+    assert in_area(g, 1, "1a_tl") == {"scout": 1, "land_raider": 1}
+
+
 def test_tactical_strikes_need_a_morale_die_and_a_unit() -> None:
     g = raiders("scout")
     give(g, 0, "tactical_strikes")
