@@ -309,6 +309,22 @@ def test_the_traitor_opens_no_relations() -> None:
     assert partners(g, 0) == partners(g, 1) == []
 
 
+@pytest.mark.rule("eclipse:diplomatie.18", "eclipse:diplomatie.22")
+def test_the_traitor_keeps_other_friends_and_is_free_when_another_betrays() -> None:
+    g = neighbours()
+    ally(g, 0, 1)
+    ally(g, 0, 2)
+    ships(g, 1, home(g, 1))
+    ships(g, 0, "sector_210", interceptor=1)
+    g.players[0].colony_ships = 0
+    act(g, 0, "move", ("interceptor", "sector_210"), "science", "science", "done")
+    assert (g.traitor, g.players[0].allies) == (0, [2])
+    ships(g, 0, home(g, 1))  # no longer in the way
+    assert partners(g, 1) == []
+    g.traitor = 3
+    assert partners(g, 1) == [0]
+
+
 @pytest.mark.rule("eclipse:diplomatie.23")
 def test_the_traitor_loses_two_points() -> None:
     g = neighbours()
