@@ -125,7 +125,7 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Stat, 
     if g.first == seat:
         found.append(stat("first", "✓", "first"))
     if player.out:
-        found.append(stat("out", "✓"))
+        found.append(stat("out", "✓", "out"))
     elif player.passed:
         found.append(stat("passed", "✓", "passed"))
     return tuple(found)

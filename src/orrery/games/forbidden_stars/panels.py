@@ -25,6 +25,7 @@ from orrery.kit.scene import Card, Panel, Picture, Shape, Stat, targets
 from orrery.kit.words import Words
 
 TURNS = (0, 1, 2, 3)
+LONG_NAME = 18  # of a unit: a longer one is written smaller
 ASIDE = ("setup", "lay", "storms", "over")  # stages without orders
 
 
@@ -105,7 +106,7 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Stat, 
     if g.first == seat:
         found.append(stat("first", "✓", "first"))
     if player.out:
-        found.append(stat("out", "✓", "passed"))
+        found.append(stat("out", "✓", "out"))
     return tuple(found)
 
 
@@ -136,7 +137,8 @@ def sheet(player: Player, seat: int, words: Words) -> Picture:
         y = 0.95 + 0.75 * row
         name = unit.singular[words.language]
         shapes.append(Shape(form=form_of(unit.id), x=0.4, y=y, size=0.6, seat=seat, title=name))
-        shapes.append(Shape(form="caption", x=0.85, y=y, text=name, size=0.9))
+        size = 0.9 if len(name) <= LONG_NAME else 0.76
+        shapes.append(Shape(form="caption", x=0.85, y=y, text=name, size=size))
         cost = words.label("unit_cost", n=unit.cost, forge=unit.forge)
         figures = (cost, unit.command_level, unit.combat, unit.health, unit.morale)
         shapes += [
