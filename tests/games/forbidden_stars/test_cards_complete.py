@@ -15,13 +15,26 @@ from orrery.games.forbidden_stars.components import (
     EVENT_CARDS,
     FACTIONS,
     IS_WORLD,
+    LIMITS,
     ORDER_UPGRADES,
     UNITS,
 )
 from orrery.games.forbidden_stars.flow import play
 from orrery.games.forbidden_stars.rules import texts
-from orrery.games.forbidden_stars.rules.areas import capacity, is_contested
-from orrery.games.forbidden_stars.rules.units import build, count, place_free, rout_unit, suits
+from orrery.games.forbidden_stars.rules.areas import (
+    capacity,
+    is_contested,
+    is_enemy,
+    is_friendly,
+)
+from orrery.games.forbidden_stars.rules.units import (
+    build,
+    count,
+    is_routed,
+    place_free,
+    rout_unit,
+    suits,
+)
 from orrery.games.forbidden_stars.setup import pieces
 from orrery.games.forbidden_stars.state import Galaxy
 from orrery.games.forbidden_stars.windows import W, ability
@@ -133,9 +146,11 @@ def simulate(rng: random.Random, g: Galaxy) -> None:
             break
         value = None
         if isinstance(request, Choice):
+            watch(g, request)
             value = check(request, choose(request, rng))
         elif isinstance(request, Together):
             choices = {seat: make() for seat, make in request.make.items()}
+            watch_round(g)
             value = {seat: check(c, choose(c, rng)) for seat, c in choices.items()}
         elif isinstance(request, Draw):
             value = [rng.randrange(bound) for bound in request.bounds]
@@ -145,6 +160,41 @@ def simulate(rng: random.Random, g: Galaxy) -> None:
                 inspect(g)
     assert pieces(g) == before
     assert g.winners
+
+
+def watch(g: Galaxy, choice: Choice) -> None:
+    """Whatever cards do: never a ninth die (fs:kampf.9), less than nothing or a third party; and
+    nobody is asked to do what the rules forbid."""
+    combat = g.combat
+    if combat is None:
+        return
+    for side in combat.sides.values():
+        assert min(*side.dice.values(), *side.tokens.values()) >= 0
+        assert sum(side.dice.values()) <= LIMITS.dice_per_player
+    assert set(g.areas[combat.area].forces) <= set(combat.seats())
+    if choice.kind == "assign_damage":  # fs:schaden.5
+        assert len({is_routed(str(unit)) for unit in choice.options}) == 1
+    if choice.kind == "choose_rout":  # fs:aufgerieben.8
+        assert not any(is_routed(str(unit)) for unit in choice.options)
+    if choice.kind == "choose_retreat":
+        areas = [str(area) for area in choice.options]
+        assert combat.area not in areas
+        assert {IS_WORLD[area] for area in areas} == {IS_WORLD[combat.area]}  # fs:rueckzug.8
+        if choice.seat == combat.attacker:
+            assert set(areas) <= set(combat.origins)  # fs:rueckzug.14
+        else:  # fs:rueckzug.16, fs:rueckzug.17
+            assert len({is_friendly(g, choice.seat, area) for area in areas}) == 1
+            assert not any(is_enemy(g, choice.seat, area) for area in areas)
+
+
+def watch_round(g: Galaxy) -> None:
+    """When cards are chosen, nothing is left of the round before (fs:kampfkarten-ausfuehren.26)."""
+    combat = g.combat
+    if combat is not None:
+        for side in combat.sides.values():
+            assert not any((*side.tokens.values(), *side.lent.values()))
+        assert not [m for ms in g.modifiers.values() for m in ms if m.until == "combat_round"]
+        assert all(len(player.laid.cards) == 0 for player in g.players)
 
 
 def inspect(g: Galaxy) -> None:

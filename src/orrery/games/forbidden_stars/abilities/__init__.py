@@ -96,9 +96,7 @@ across an await.
 
 Tests: tests/games/forbidden_stars/abilities/test_<file>.py with the kit scenario.py::
 
-    g = table("space_marines", "chaos")
-    units(g, 0, "10a_tl", "scout"); units(g, 1, "10a_tl", "cultist", "cultist:routed")
-    combat(g, "10a_tl"); set_dice(g, 0, "OM")
+    g = battle(("space_marines", "chaos"), ("scout",), ("cultist", "cultist:routed"), mine="OM")
     execute(g, 0, "ambush", "ambush_general_1", "pass")
     assert tokens_of(g, 0) == (2, 0)
 
