@@ -189,6 +189,17 @@ def test_a_combat_leaves_no_orbital_strike() -> None:
     assert played.kinds[-1] == "orbital_strike"  # nothing is contested this time
 
 
+@pytest.mark.rule("fs:warpstuerme.2", "fs:bewegung-bodentruppen.8")
+def test_no_path_runs_through_a_storm_not_even_to_the_next_world() -> None:
+    g = table()
+    units(g, 0, "10a_tr", SCOUT)
+    both = (at("10a"), at("1a"))
+    assert at("1a_tl") in reach(g, 0, at("10a_tr"), both)
+    g.storms["v:1:0"] = False
+    assert at("1a_tl") not in reach(g, 0, at("10a_tr"), both)
+    assert at("10a_tl") in reach(g, 0, at("10a_tr"), both)
+
+
 def test_a_storm_on_the_way_closes_it_for_each_single_border() -> None:
     """fs:warpstuerme.2: the border between two systems, not those within one."""
     g = table()

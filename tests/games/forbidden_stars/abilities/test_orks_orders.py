@@ -130,15 +130,18 @@ def test_werk_fasta_still_leaves_the_structure_for_later() -> None:
     played = order(g, 0, "deploy", "10a", *answers)
     assert played.kinds.count("buy_structure") == 2
     assert g.areas[at("10a_tr")].structures == ["city"]
-    g.active = 0
-    first = ("city", at("10a_bl"))
+
+
+@pytest.mark.rule("fs:produktionsbefehl.6")
+def test_werk_fasta_builds_no_second_structure() -> None:
     g = table("orks", "space_marines")
     give(g, 0, "werk_fasta")
     units(g, 0, "10a_tl", "factory")
+    units(g, 0, "10a_tr", "nob")
     units(g, 0, "10a_bl", "nob")
     g.players[0].materiel = 14
-    played = order(g, 0, "deploy", "10a", "werk_fasta", first, "done")
-    assert played.kinds == ["use_ability", "buy_structure", "buy_unit"]  # one structure an order
+    played = order(g, 0, "deploy", "10a", "werk_fasta", ("city", at("10a_bl")), "done")
+    assert played.kinds == ["use_ability", "buy_structure", "buy_unit"]
 
 
 def test_without_werk_fasta_the_factory_comes_too_late() -> None:
