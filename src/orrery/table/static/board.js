@@ -8,6 +8,7 @@ const CLOSE = 96;
 const TINY = 44; // where even all that can be chosen would be too small together
 let box = null; // what is shown now, kept when the board is drawn anew; nothing: all of it
 let own = false; // somebody chose this view himself
+const narrow = matchMedia("(max-width: 999px)"); // where the board has little room
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 const svg = () => wrap.querySelector("svg.board");
@@ -98,7 +99,7 @@ const visible = (shape) => {
 // chosen his view himself keeps it, as long as there is something to choose in it.
 function turn(at_once) {
   if (!svg() || !screen().width) return;
-  const small = fitting(home()) * GROUND < LEGIBLE;
+  const small = narrow.matches && fitting(home()) * GROUND < LEGIBLE;
   const sets = worth();
   if (own && (!sets.length || sets[0].some(visible))) return;
   if (!small && !own) return;
