@@ -58,7 +58,7 @@ def play(
         match, table = (
             terminal.resume(load, seats)
             if load
-            else terminal.open_table(title, seats, players, option or [], seed)
+            else terminal.open_table(title, seats, players, option or [], seed, language(lang))
         )
         terminal.run(match, table, language(lang), save or load, seconds)
 

@@ -186,4 +186,4 @@ def test_eclipse_shows_what_can_be_spent(file: str) -> None:
     assert result.exit_code == 0, result.output
     assert re.search(r"\$ 2 \(\+3\) +§ 3 \(\+3\)", result.output), result.output
     assert not re.search(r"\b(\d{3}) [A-Z][\w ]+ \1\b", result.output)
-    assert re.search(r"connected: \d{3} [A-Z]", result.output)
+    assert re.search(r"→ \d{3} [A-Z]", result.output)

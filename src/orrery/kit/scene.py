@@ -61,6 +61,7 @@ class Picture(Struct, frozen=True, kw_only=True):
     box: tuple[float, float, float, float]  # x, y, width, height
     shapes: tuple[Shape, ...]
     width: float = 12.0  # on the screen, in the height of its type
+    told: bool = True  # a terminal tells it by its titles, unless it says as much elsewhere
 
 
 class Panel(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -19,6 +19,25 @@ GROUND = ("hex", "outline")  # what lies under everything: other shapes cover it
 Cell = tuple[str, str]  # a character and its style
 
 
+def told(scene: Scene) -> dict[str, list[str]]:
+    """What lies where, in words: for each place its title, line by line. What has a sign of its own
+    on the board stands behind it."""
+    places: dict[str, list[str]] = {}
+    for shape in scene.shapes:
+        if not shape.title or not shape.id or "unexplored" in shape.look:
+            continue
+        title = shape.title.split("\n")
+        lines = places.setdefault(shape.id.rpartition("/")[2], title)
+        if lines is title:
+            continue
+        said = f"{shape.glyph} {title[0]}" if shape.glyph else title[0]
+        if title[0] in lines[1:]:
+            lines[lines.index(title[0], 1)] = said
+        elif not any(title[0] in line for line in lines):
+            lines.append(said)
+    return places
+
+
 class Board:
     """A grid of characters."""
 

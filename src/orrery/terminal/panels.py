@@ -1,14 +1,17 @@
 """Player boards, hands and markets as text."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.panel import Panel as Frame
 from rich.text import Text
 
-from orrery.kit.scene import Card, Panel
+from orrery.kit.scene import Card, Panel, Picture, Shape
 from orrery.terminal.board import NEUTRAL, SEATS
+
+PICTURED = ("battle", "drawn", "hand")  # panels whose pictures are told beside the board
 
 # What stands for a stat's icon; the help explains them by the stats' names.
 SYMBOLS = {
@@ -64,12 +67,58 @@ def lines(panels: Iterable[Panel]) -> Iterator[Text]:
 
 
 def texts(panels: Iterable[Panel], hidden: str) -> Iterator[RenderableType]:
-    """All cards with what they say."""
+    """All cards with what they say, and all pictures."""
     for panel in panels:
-        if panel.cards:
+        pictures = [picture for picture in panel.pictures if picture.told]
+        if panel.cards or pictures:
             yield _title(panel)
             for card in panel.cards:
                 yield Padding(_card_text(card, hidden), (0, 0, 0, 2))
+            for picture in pictures:
+                yield Padding(Group(*told(picture, {})), (0, 0, 0, 2))
+
+
+def told(picture: Picture, numbers: Mapping[str, str]) -> Iterator[RenderableType]:
+    """A picture in words: a line for each player in it, what it shows by its titles, and what an
+    option names with the option's number."""
+    lines: list[tuple[Shape | None, list[tuple[str, str]]]] = [(None, [])]
+    for shape in picture.shapes:
+        caption = shape.form == "caption"
+        if caption and shape.seat >= 0:
+            lines.append((shape, []))
+        elif what := shape.text if caption else shape.title:
+            number = numbers.get(shape.id)
+            style = "dim" if shape.form == "sum" else "default"
+            lines[-1][1].append((f"[{number}] {what}" if number else what, style))
+    for owner, items in lines:
+        line = Text(picture.title, "bold")
+        if owner is not None:
+            line = Text(owner.text, f"bold {colour(owner.seat)}")
+        for index, ((what, style), same) in enumerate(groupby(items)):
+            times = len(list(same))
+            line.append(" · " if index else ": ", "not bold dim")
+            line.append(f"{what} ×{times}" if times > 1 else what, f"not bold {style}")
+        yield Padding(line, (0, 0, 0, 2 if owner is not None else 0))
+
+
+def pictures(
+    panels: Iterable[Panel], numbers: Mapping[str, str], touched: bool
+) -> Iterator[RenderableType]:
+    """What battles, drawn tiles (once, however they can be turned) and the own plans look like.
+    ``touched``: of the plans only those that the question is about."""
+    shown = [panel for panel in panels if panel.kind in PICTURED]
+    touched = touched or any(panel.kind != "hand" for panel in shown)
+    drawn: list[list[str]] = []
+    for panel in shown:
+        for picture in panel.pictures:
+            asked = any(s.id in numbers or "wanted" in s.look.split() for s in picture.shapes)
+            titles = [shape.title for shape in picture.shapes]
+            if panel.kind == "drawn":
+                if titles not in drawn:
+                    yield from told(picture, {})
+                drawn.append(titles)
+            elif picture.told and (asked or not touched or panel.kind == "battle"):
+                yield from told(picture, numbers)
 
 
 def _title(panel: Panel) -> Text:

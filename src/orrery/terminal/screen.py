@@ -16,7 +16,7 @@ from orrery.kernel.match import Match
 from orrery.kit.rulebook import rules
 from orrery.kit.scene import Panel, Scene, targets
 from orrery.kit.words import Words
-from orrery.terminal import panels
+from orrery.terminal import board, panels
 from orrery.terminal.board import Board
 from orrery.terminal.texts import say
 
@@ -82,15 +82,32 @@ class Screen:
             below = list(scene.panels)
         for line in panels.lines(below):
             console.print(line)
+        console.print(Group(*panels.pictures(scene.panels, numbers, touched=False)))
 
     def places(self, seat: int) -> None:
-        """The board alone, if the question is about places on it and there is room for both."""
+        """What the question is about: the board, if it is about places on it and there is room for
+        both; a battle; plans."""
         scene = self.scene(seat)
         numbers = self._numbers(self.match.choice(seat))
-        board = Board(scene, console.width, self._colours)
+        drawn = Board(scene, console.width, self._colours)
         lit = numbers.keys() & {shape.id for shape in scene.shapes}
-        if lit and console.height >= board.height + ROOM_BELOW:
-            console.print(board.draw(scene, numbers))
+        if lit and console.height >= drawn.height + ROOM_BELOW:
+            console.print(drawn.draw(scene, numbers))
+        console.print(Group(*panels.pictures(scene.panels, numbers, touched=True)))
+
+    def lying(self, seat: int, wanted: str) -> None:
+        """What lies on the board, place by place, in words: all of it, or where it is called so."""
+        found = {
+            place: lines
+            for place, lines in board.told(self.scene(seat)).items()
+            if wanted.casefold() in lines[0].casefold()
+        }
+        for lines in found.values():
+            console.print(Text(lines[0], "bold"))
+            for line in lines[1:]:
+                console.print(Padding(Text(line), (0, 0, 0, 2)))
+        if not found:
+            console.print(say(self.lang, "no_place", given=wanted), style="dim", markup=False)
 
     def legend(self, seat: int) -> Text:
         own_first = sorted(self.scene(seat).panels, key=lambda panel: panel.seat != seat)

@@ -10,13 +10,14 @@ from orrery.kernel.errors import BadOption, OrreryError
 from orrery.kernel.match import Match
 from orrery.kernel.title import Title
 from orrery.kernel.verify import replay
+from orrery.terminal.texts import say
 
 ME = "me"
 FILL = "greedy"  # who takes the seats that nobody was named for
 
 
 def open_table(
-    id: str, seats: str, players: int, options: list[str], seed: str
+    id: str, seats: str, players: int, options: list[str], seed: str, lang: str = "en"
 ) -> tuple[Match, list[str]]:
     """A new match, and who sits where: a bot's name, or "" for a person."""
     if not id:
@@ -29,7 +30,7 @@ def open_table(
         title,
         len(named),
         options=table_options(title, options),
-        seats=tuple(_shown(name, seat) for seat, name in enumerate(named)),
+        seats=tuple(_shown(name, seat, lang) for seat, name in enumerate(named)),
         seed=_seed(seed),
     )
     return match, bot_of
@@ -63,9 +64,9 @@ def _named(seats: str, title: Title, players: int) -> list[str]:
     return given + [FILL] * (count - len(given))
 
 
-def _shown(name: str, seat: int) -> str:
+def _shown(name: str, seat: int, lang: str) -> str:
     if name == ME:
-        return f"Player {seat + 1}"
+        return say(lang, "person", n=seat + 1)
     return f"{name.capitalize()} {seat + 1}" if name in bots.NAMES else name
 
 

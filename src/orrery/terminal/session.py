@@ -12,6 +12,7 @@ from orrery.cli_common import console, write_match
 from orrery.kernel.choice import Answer, Choice, Field
 from orrery.kernel.errors import CannotUndo, IllegalAnswer, OrreryError, RuleBug
 from orrery.kernel.match import Match
+from orrery.kit.refusals import tell
 from orrery.terminal.screen import Screen
 from orrery.terminal.texts import say
 
@@ -160,7 +161,7 @@ class Session:
         try:
             self.match.answer(choice.seat, answer)
         except IllegalAnswer as refusal:
-            self._complain("refused", why=refusal)
+            self._complain("refused", why=tell(refusal, self.lang))
             if refusal.rule:
                 self.screen.rule(refusal.rule)
             return False
@@ -191,6 +192,8 @@ class Session:
                 self.screen.question(choice)
             case "v":
                 self.screen.cards(seat)
+            case "i":
+                self.screen.lying(seat, rest.strip())
             case "l":
                 lines = self.screen.news(seat, 0)
                 for line in lines[-LOG_LINES:] or [Text(say(self.lang, "empty_log"))]:
@@ -214,7 +217,7 @@ class Session:
         try:
             self.save(path)
         except OrreryError as problem:
-            console.print(str(problem), style="red", markup=False)
+            console.print(tell(problem, self.lang), style="red", markup=False)
         else:
             console.print(say(self.lang, "saved", path=path))
 
@@ -229,7 +232,7 @@ class Session:
         try:
             self.match.undo(seat)
         except CannotUndo as problem:
-            self._complain("cannot_undo", why=problem)
+            self._complain("cannot_undo", why=tell(problem, self.lang))
             agreed = console.input(say(self.lang, "undo_agreed").replace("[", "\\[") + " ")
             if agreed.strip().lower() not in ("y", "yes", "j", "ja"):
                 return False

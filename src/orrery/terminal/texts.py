@@ -22,14 +22,16 @@ _EN = {
     "all_implemented": "None: every component of the lists above is in play.",
     "replay_keys": "Enter next, - back, +10, 42 go to, $ end, q quit >",
     "answer_of": "answer {at} of {last}",
+    "person": "Player {n}",
     "news": "Since your last decision",
     "prompt": "your choice",
-    "help_hint": "number · u undo · b board · v cards · l log · r rule · s FILE save · ? help · "
-    "q quit",
+    "help_hint": "number · u undo · b board · i places · v cards · l log · r rule · "
+    "s FILE save · ? help · q quit",
     "help": "a number   take that option\n"
     "u          take back your last answer\n"
     "b          show the board again\n"
-    "v          your cards and what all have before them, with their texts\n"
+    "v          your cards and what all have before them, with their texts, and all plans\n"
+    "i NAME     what lies at a place of the board, in words; without a name everywhere\n"
     "l          the log of the match\n"
     "r          the rule behind this choice\n"
     "s FILE     save the match to a file\n"
@@ -44,9 +46,9 @@ _EN = {
     "resume_hint": "Go on with: orrery play --load {path}",
     "which_file": "Which file? For example: s my-match.json",
     "undone": "Taken back.",
-    "cannot_undo": "{why}.",
+    "cannot_undo": "{why}",
     "undo_agreed": "Do all others agree to take it back? The bots do. [y/N]",
-    "nothing_to_undo": "You have not decided anything yet",
+    "nothing_to_undo": "You have not decided anything yet.",
     "pass_keyboard": "Pass the keyboard to {name}.",
     "press_enter": "{name}, press Enter when nobody else is looking.",
     "thinks": "{name} is thinking …",
@@ -63,6 +65,7 @@ _EN = {
     "form_field": "{name} ({limits})",
     "rule_bug": "The rules failed here, and your answer was taken back. The match is saved: {path}",
     "hidden": "face down",
+    "no_place": "Nothing on the board is called “{given}”.",
     "no_cards": "There are no cards to look at.",
     "odds_grammar": "How a battle of {title} is written",
     "odds_attacks": "attacks",
@@ -94,14 +97,16 @@ _DE = {
     "all_implemented": "Keines: alles aus den Listen oben ist im Spiel.",
     "replay_keys": "Enter weiter, - zurück, +10, 42 dorthin, $ Ende, q Schluss >",
     "answer_of": "Antwort {at} von {last}",
+    "person": "Spieler {n}",
     "news": "Seit deiner letzten Entscheidung",
     "prompt": "deine Wahl",
-    "help_hint": "Zahl · u zurück · b Brett · v Karten · l Verlauf · r Regel · s DATEI sichern · "
-    "? Hilfe · q Ende",
+    "help_hint": "Zahl · u zurück · b Brett · i Orte · v Karten · l Verlauf · r Regel · "
+    "s DATEI sichern · ? Hilfe · q Ende",
     "help": "eine Zahl  diese Möglichkeit wählen\n"
     "u          die letzte eigene Antwort zurücknehmen\n"
     "b          das Spielbrett noch einmal zeigen\n"
-    "v          deine Karten und alle Auslagen mit ihren Texten\n"
+    "v          deine Karten und alle Auslagen mit ihren Texten, und alle Baupläne\n"
+    "i NAME     was an einem Ort auf dem Brett liegt, in Worten; ohne Namen überall\n"
     "l          der Verlauf der Partie\n"
     "r          die Regel hinter dieser Wahl\n"
     "s DATEI    die Partie in einer Datei sichern\n"
@@ -116,9 +121,9 @@ _DE = {
     "resume_hint": "Weiter geht es mit: orrery play --load {path}",
     "which_file": "Welche Datei? Zum Beispiel: s meine-partie.json",
     "undone": "Zurückgenommen.",
-    "cannot_undo": "{why}.",
+    "cannot_undo": "{why}",
     "undo_agreed": "Sind alle anderen einverstanden? Die Bots sind es. [j/N]",
-    "nothing_to_undo": "Du hast noch nichts entschieden",
+    "nothing_to_undo": "Du hast noch nichts entschieden.",
     "pass_keyboard": "Gib die Tastatur an {name} weiter.",
     "press_enter": "{name}, drücke Enter, wenn sonst niemand zusieht.",
     "thinks": "{name} denkt nach …",
@@ -136,6 +141,7 @@ _DE = {
     "rule_bug": "Hier haben die Regeln versagt; deine Antwort ist zurückgenommen. Die Partie ist "
     "gesichert: {path}",
     "hidden": "verdeckt",
+    "no_place": "Auf dem Brett heißt nichts „{given}“.",
     "no_cards": "Es gibt keine Karten anzusehen.",
     "odds_grammar": "So schreibt man eine Schlacht von {title}",
     "odds_attacks": "greift an",

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from orrery.games.eclipse.blueprints import dice_text, minus
+from orrery.games.eclipse.blueprints import dice_text, minus, sum_shape
 from orrery.games.eclipse.rules.blueprints import Stats, values_of
 from orrery.games.eclipse.state import Battle, Galaxy, Volley, Wing
 from orrery.games.eclipse.tiles import FORMS
@@ -105,7 +105,7 @@ def side(view: View, g: Galaxy, battle: Battle, wing: Wing, at: Point, words: Wo
         wing.ship,
     )
     shapes = [
-        Shape(form="sum", x=x + 0.5 + 0.95 * number, y=y - 0.34, look=look, text=text, size=0.8)
+        sum_shape((x + 0.5 + 0.95 * number, y - 0.34), look, text, 0.8, words)
         for number, (look, text) in enumerate(figures(values))
     ]
     if wing.retreat:
@@ -210,6 +210,10 @@ def course(battle: Battle, words: Words) -> tuple[Picture, ...]:
     box = (-0.1, -0.4, width, 0.62 * len(past) + 0.2)
     return (
         Picture(
-            title=words.label("battle_course"), box=box, shapes=tuple(shapes), width=2.5 * width
+            title=words.label("battle_course"),
+            box=box,
+            shapes=tuple(shapes),
+            width=2.5 * width,
+            told=False,  # the log is before whoever sits at a terminal
         ),
     )

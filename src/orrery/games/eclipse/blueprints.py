@@ -54,11 +54,11 @@ def blueprint(
         shapes.append(replace(shape, look=look))
     values = stats(player, ship)
     shapes += [
-        Shape(form="sum", x=3.0, y=-0.36 + 0.39 * number, look=look, text=text, size=0.88)
+        sum_shape((3.0, -0.36 + 0.39 * number), look, text, 0.88, words)
         for number, (look, text) in enumerate(
             (
                 ("initiative", str(values.initiative)),
-                ("source", str(values.energy)),
+                ("source", str(values.energy).replace("-", "−")),
                 ("drive", str(values.movement)),
                 ("computer", f"{values.computer:+}"),
                 ("shield", minus(values.shield)),
@@ -75,6 +75,12 @@ def blueprint(
         shapes=tuple(shapes),
         width=10.4,
     )
+
+
+def sum_shape(at: Point, look: str, text: str, size: float, words: Words) -> Shape:
+    """What the parts of a ship add up to."""
+    title = f"{words.label(f'sum_{look}')} {text}"
+    return Shape(form="sum", x=at[0], y=at[1], look=look, text=text, size=size, title=title)
 
 
 def part_shape(id: str, part: str, at: Point, tile: bool, words: Words) -> Shape:
@@ -155,5 +161,9 @@ def tracks(player: Player, seat: int, words: Words) -> Picture:
             )
         )
     return Picture(
-        title=words.label("tracks"), box=(-0.6, -0.6, 11.7, 4.5), shapes=tuple(shapes), width=22
+        title=words.label("tracks"),
+        box=(-0.6, -0.6, 11.7, 4.5),
+        shapes=tuple(shapes),
+        width=22,
+        told=False,
     )
