@@ -19,6 +19,7 @@ from orrery.kit.rulebook import rules
 from .playing import TABLES, played, start, step, steps
 
 every_table = pytest.mark.parametrize(("id", "players"), TABLES)
+NONSENSE = ("no such option", -12345, ("x", 1), True, None, 0.5, [], {}, {"a": 1}, [[["x"]]])
 LONGEST = 20_000  # decisions; a match that takes longer does not end
 
 
@@ -37,6 +38,7 @@ def test_play_ends_with_a_winner(id: str, players: int) -> None:
     assert len(standings.points) == players
     assert standings.winners
     assert max(standings.points) == standings.points[standings.winners[0]]
+    assert len(match.title.factions(match.state)) in (0, players)  # a game may have none
     assert match.pending == ()
     with pytest.raises(IllegalAnswer):
         match.answer(0, "pass")
@@ -67,11 +69,22 @@ def test_an_illegal_answer_changes_nothing(id: str, players: int) -> None:
     for number in steps(match, rng):
         if number % 50 == 0:
             before = situation(match)
-            seat = match.pending[0].seat
-            for nonsense in ("no such option", -12345, ("x", 1), True, None, {"a": 1}):
+            choice = match.pending[0]
+            almost = [wrong for option in choice.options[:5] for wrong in mangled(option)]
+            for nonsense in (*NONSENSE, *almost, rng.randbytes(8), [rng.randbytes(3).hex()]):
                 with pytest.raises(IllegalAnswer):
-                    match.answer(seat, nonsense)
+                    match.answer(choice.seat, nonsense)
+            others = set(range(players)) - {one.seat for one in match.pending}
+            for seat in (*others, -1, players):  # nobody answers out of turn
+                with pytest.raises(IllegalAnswer):
+                    match.answer(seat, choice.options[0])
             assert situation(match) == before
+
+
+def mangled(option: Any) -> list[Any]:
+    """What is nearly an option, and none."""
+    parts = list(option) if isinstance(option, tuple) else [option]
+    return [[*parts, "x"], [parts], [*parts, parts], f"{parts[0]} ", {"option": option}]
 
 
 @every_table
@@ -161,8 +174,10 @@ def test_a_view_holds_no_hidden_card_and_no_seed(id: str, players: int) -> None:
     for number in steps(match, random.Random(9)):
         if number % 25 == 0:
             for seat in range(-1, players):
-                shown = msgspec.json.encode(match.view(seat).table).decode()
-                assert match.seed.hex() not in shown
+                view = match.view(seat)
+                assert view.choice is None or view.choice.seat == seat
+                shown = msgspec.json.encode(view.table).decode()
+                assert match.seed.hex() not in msgspec.json.encode(view).decode()
                 known = [zone.cards for zone in zones(match.state) if zone.open_to(seat)]
                 for zone in zones(match.state):
                     if zone.open_to(seat) or zone.cards in known:  # two hands may be alike

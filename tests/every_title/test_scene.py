@@ -16,7 +16,7 @@ from .playing import TABLES, moments
 def test_every_seat_gets_a_scene(id: str, players: int) -> None:
     scene = games.part(id, "scene").scene
     both = [strict(id, language, players) for language in LANGUAGES]
-    for number, match in enumerate(moments(id, players, players, every=47)):
+    for number, match in enumerate(moments(id, players, players, every=97)):
         for seat in range(-1, players):
             look(scene(match.view(seat), both[(number + seat) % 2]), players)
 

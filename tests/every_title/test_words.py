@@ -18,7 +18,7 @@ from orrery.kit.words import LANGUAGES
 from orrery.table.pages_rules import APART
 from orrery.table.texts import texts
 
-from .playing import TABLES, start
+from .playing import TABLES, played, start
 from .sources import asked, fields, literals, nodes, strings, told
 
 every_title = pytest.mark.parametrize("id", list(games.titles()))
@@ -97,6 +97,14 @@ def test_news_use_only_facts_that_are_told(id: str, language: str) -> None:
             if key.startswith(f"{call.kind}."):
                 known = call.facts | call.secret
                 assert {key.partition(".")[2], *fields(news[key])} <= known, key
+
+
+@every_title
+@every_language
+def test_what_the_seats_play_has_a_name(id: str, language: str) -> None:
+    match, words = played(id, games.title(id).players[0]), games.part(id, "words").WORDS[language]
+    for faction in match.title.factions(match.state):
+        assert words.name(faction) != faction
 
 
 @every_title
@@ -207,5 +215,5 @@ OPTIONS = [
 
 @pytest.mark.parametrize(("id", "option", "value"), OPTIONS)
 def test_a_table_can_be_played_with_every_option(id: str, option: str, value: Any) -> None:
-    players = games.title(id).players[-1]
+    players = games.title(id).players[0]
     read_match(start(id, players, "options", options={option: value}), random.Random(3))
