@@ -61,7 +61,7 @@ async def blight_of_nurgle(g: Galaxy, seat: int, turn: Turn) -> None:
 
 
 def others_storm(g: Galaxy, seat: int, event: StormMove) -> bool:
-    return event.seat != seat and bool(destinations(g, event.storm, STORM_SYMBOLS))
+    return event.seat != seat
 
 
 @scheme("prayer_to_the_dark_gods", W.STORM, others_storm)
@@ -106,11 +106,7 @@ async def spoils_of_war(g: Galaxy, seat: int) -> None:
     gain_asset(g, seat, "reinforcement")
 
 
-def has_events(g: Galaxy, seat: int) -> bool:
-    return bool(g.players[seat].events.cards)
-
-
-@event("incantation_of_tzeentch", has_events)
+@event("incantation_of_tzeentch")
 async def incantation_of_tzeentch(g: Galaxy, seat: int) -> None:
     """The ability of one of three more event cards; fs:karte-beschwoerung-des-tzeentch.1: its storm
     symbol counts for nothing."""

@@ -28,23 +28,16 @@ async def from_the_warp(g: Galaxy, seat: int, event: Any) -> None:
     add(g, Modifier("from_the_warp", "storm_proof_ships", 1, seat, "order"))
 
 
-def has_tokens(g: Galaxy, seat: int, event: Any) -> bool:
-    player = g.players[seat]
-    return bool(player.orders.cards or player.spent.cards)
-
-
-@upgrade("favour_of_the_dark_gods", W.STRATEGIZE, has_tokens)
+@upgrade("favour_of_the_dark_gods", W.STRATEGIZE)
 async def favour_of_the_dark_gods(g: Galaxy, seat: int, event: Any) -> None:
-    """Two order tokens from the play area onto the event deck."""
+    """Two order tokens from the play area onto the event deck. There are always enough: only four
+    of eight are laid in a round (fs:planungsphase.3)."""
     player = g.players[seat]
     for _ in range(2):
         faces = tuple(dict.fromkeys((*player.orders.cards, *player.spent.cards)))
-        if not faces:
-            return
         order = await ask(seat, "choose_order_token", faces)
-        move(
-            order, player.spent if order in player.spent.cards else player.orders, player.on_events
-        )
+        zone = player.spent if order in player.spent.cards else player.orders
+        move(order, zone, player.on_events)
         tell(g, "on_events", seat=seat, order=order)
 
 
