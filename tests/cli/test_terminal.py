@@ -7,9 +7,11 @@ import pytest
 from rich.console import Console
 from tests.browser.screenshots import bold, clash, lively, lively_match, volley
 
+from orrery import games
 from orrery.games import title
 from orrery.kernel.match import Match
 from orrery.terminal import screen
+from orrery.terminal.panels import SYMBOLS
 from orrery.terminal.screen import Screen
 
 Show = Callable[[Match, str, Callable[[Screen], object]], str]
@@ -34,6 +36,20 @@ def show(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Sho
 def eclipse() -> Match:
     options = {"species": "terran_union mechanema"}
     return Match.new(title("eclipse"), 2, options=options, seed=bytes(32))
+
+
+@pytest.mark.parametrize("id", games.titles())
+def test_every_icon_has_its_symbol(id: str) -> None:
+    """A stat without one is left out on small terminals."""
+    found = Screen(Match.new(title(id), 2, seed=bytes(32)), "en").scene(0).panels
+    icons = {stat.icon for panel in found if panel.kind == "player" for stat in panel.stats}
+    assert icons - {""} <= set(SYMBOLS)
+    assert len({SYMBOLS[icon] for icon in icons - {""}}) == len(icons - {""})
+
+
+def test_materiel_is_told_on_a_small_terminal(show: Show) -> None:
+    match = Match.new(title("forbidden_stars"), 2, seed=bytes(32))
+    assert "■ 6 (+" in show(match, "en", lambda one: one.table(0))
 
 
 def test_own_blueprints_stand_below_the_board(show: Show) -> None:

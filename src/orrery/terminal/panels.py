@@ -33,6 +33,13 @@ SYMBOLS = {
     "colony_ship": "∩",
     "reputation": "♦",
     "passed": "∅",
+    "out": "✗",
+    "materiel": "■",
+    "forge": "◧",
+    "cache": "◨",
+    "reinforcement": "△",
+    "command": "↑",
+    "orders": "▭",
 }
 
 
