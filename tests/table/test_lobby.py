@@ -2,12 +2,14 @@
 
 import html
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 from orrery import games
+from orrery.table import texts
 from orrery.table.site import Site
 from orrery.table.texts import load
 
@@ -114,6 +116,16 @@ def test_both_languages_have_the_same_sentences() -> None:
     assert list(english) == list(german)
     for key, said in english.items():
         assert set(re.findall(r"{\w+}", said)) == set(re.findall(r"{\w+}", german[key])), key
+
+
+def test_no_sentence_is_left_over() -> None:
+    folder = Path(texts.__file__).parent
+    files = [path for kind in ("*.py", "templates/*.html") for path in folder.glob(kind)]
+    source = "".join(path.read_text() for path in sorted(files))
+    made = re.compile(
+        r"error\.|fact\.|talk\.|lobby\.level_|look\.kind_|play\.(log|chat|orders|more)$"
+    )
+    assert [key for key in load("en") if key not in source and not made.match(key)] == []
 
 
 def test_what_waits_for_me_comes_first(client: TestClient) -> None:
