@@ -21,7 +21,7 @@ from orrery.kernel.match import Match
 EXPLORATION = 0.4
 SCALE = 8.0  # points of advantage that count as a clear lead
 CANDIDATES = 12  # plans compared at the root
-TRIES = 60  # turns tried out to find them
+TRIES = 150  # turns tried out to find them: a good plan must be among them to be found
 WIDENING = 1.0
 ROUNDS = 2  # around the table, unless the title knows better
 ENOUGH = 14  # iterations a candidate are enough, so that a small question is answered quickly
