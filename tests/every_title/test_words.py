@@ -208,7 +208,7 @@ OPTIONS = [
     pytest.param(id, option.id, value, id=f"{id}-{option.id}-{value}")
     for id, title in games.titles().items()
     for option in title.options
-    for value in option.values or ("choose",)  # free text may at least leave it to the players
+    for value in option.values
     if value != option.default
 ]
 
