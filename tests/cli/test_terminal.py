@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -10,7 +11,7 @@ from tests.browser.screenshots import bold, clash, lively, lively_match, volley
 from orrery import games
 from orrery.games import title
 from orrery.kernel.match import Match
-from orrery.terminal import screen
+from orrery.terminal import screen, session
 from orrery.terminal.panels import SYMBOLS
 from orrery.terminal.screen import Screen
 
@@ -111,3 +112,15 @@ def test_what_lies_where(show: Show) -> None:
     assert "i1 Player 1: 1 × Interceptor" in everywhere and said in everywhere
     nothing = show(match, "de", lambda one: one.lying(0, "Alderaan"))
     assert nothing == "Auf dem Brett heißt nichts „Alderaan“."
+
+
+def test_a_match_that_fell_back_says_so(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = eclipse()
+    match.notice = "KeyError(3)"
+    monkeypatch.setattr("builtins.input", lambda *_: "q")
+    session.run(match, ["", "random"], "de", tmp_path / "match.json", 1.0)
+    said = " ".join(capsys.readouterr().out.split())
+    assert "Die letzten Antworten passen nicht mehr zu den Regeln" in said
+    assert "KeyError" not in said

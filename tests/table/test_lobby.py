@@ -111,6 +111,16 @@ def test_refusals_of_answers_and_people_are_german(client: TestClient) -> None:
     assert gone.status_code == 404 and "Hier ist nichts." in gone.text
 
 
+def test_a_match_that_fell_back_says_so_in_german(client: TestClient) -> None:
+    where = send(client, "/table", {"title": "warpgate", "seat0": "me", "seat1": "hot"})
+    site: Site = client.app.state.site  # type: ignore[attr-defined]
+    with site.store.write() as c:
+        c.exec_driver_sql("UPDATE tables SET notice = 'KeyError(3)'")
+    page = client.get(where, headers=GERMAN).text
+    assert "Die letzten Antworten passten nicht mehr zu den Regeln" in page
+    assert "KeyError" not in page
+
+
 def test_both_languages_have_the_same_sentences() -> None:
     english, german = load("en"), load("de")
     assert list(english) == list(german)

@@ -28,7 +28,7 @@ def run(match: Match, table: list[str], lang: str, save: Path | None, seconds: f
     """Play until the match is over or somebody quits; the match is saved either way."""
     session = Session(match, table, lang, save or _usual_path(match), seconds)
     if match.notice:
-        console.print(f"[yellow]{match.notice}[/]")
+        console.print(say(lang, "fell_back"), style="yellow")
     try:
         session.play()
     except (Quit, EOFError, KeyboardInterrupt):

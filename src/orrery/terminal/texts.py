@@ -23,6 +23,8 @@ _EN = {
     "replay_keys": "Enter next, - back, +10, 42 go to, $ end, q quit >",
     "answer_of": "answer {at} of {last}",
     "person": "Player {n}",
+    "fell_back": "The last answers no longer fit the rules: the match goes on from its last "
+    "checkpoint.",
     "news": "Since your last decision",
     "prompt": "your choice",
     "help_hint": "number · u undo · b board · i places · v cards · l log · r rule · "
@@ -98,6 +100,8 @@ _DE = {
     "replay_keys": "Enter weiter, - zurück, +10, 42 dorthin, $ Ende, q Schluss >",
     "answer_of": "Antwort {at} von {last}",
     "person": "Spieler {n}",
+    "fell_back": "Die letzten Antworten passen nicht mehr zu den Regeln: Die Partie geht von ihrem "
+    "letzten Zwischenstand aus weiter.",
     "news": "Seit deiner letzten Entscheidung",
     "prompt": "deine Wahl",
     "help_hint": "Zahl · u zurück · b Brett · i Orte · v Karten · l Verlauf · r Regel · "
