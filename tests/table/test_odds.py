@@ -63,9 +63,9 @@ def test_what_cannot_be_is_said_in_words(client: TestClient, language: str, why:
 
 
 def test_a_title_without_odds_says_so(client: TestClient) -> None:
-    page = client.get("/odds/warpgate")
-    assert page.status_code == 400
-    assert "eclipse" in page.text
+    page = client.get("/odds/warpgate", headers={"accept-language": "de"})
+    assert page.status_code == 422
+    assert "Für Warpgate gibt es keine Kampfchancen. Es gibt sie für: eclipse" in page.text
     assert "/odds/warpgate" not in client.get("/rules/warpgate").text
     assert "/odds/eclipse" in client.get("/rules/eclipse").text
     assert not games.has("ferry", "odds")

@@ -43,6 +43,7 @@ def has(id: str, name: str) -> bool:
 def odds(id: str) -> ModuleType:
     """A game's odds.py: see kit/odds.py."""
     if not has(id, "odds"):
-        able = [other for other in titles() if has(other, "odds")]
-        raise BadOption(f"{id} has no battle odds; these have: {', '.join(able)}")
+        able = ", ".join(other for other in titles() if has(other, "odds"))
+        words = f"{id} has no battle odds; these have: {able}"
+        raise BadOption(words, "no_odds", title=title(id).name, allowed=able)
     return part(id, "odds")
