@@ -67,7 +67,7 @@ function preview(list) {
   const drawing = list.flatMap(byId).find((item) => item.closest("#tray .picture"))?.closest("svg");
   const ghost = document.createElementNS("http://www.w3.org/2000/svg", "g");
   ghost.setAttribute("transform", place.getAttribute("transform"));
-  ghost.append(...all("g.shape:not(.text)", drawing ?? ghost).map((item) => item.cloneNode(true)));
+  ghost.append(...all("g.shape:not(.text, .frame)", drawing ?? ghost).map((item) => item.cloneNode(true)));
   for (const item of ghost.children) { delete item.dataset.id; item.classList.remove("lit", "point"); }
   sky.replaceChildren(...(drawing ? [ghost] : []));
 }
