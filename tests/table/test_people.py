@@ -227,3 +227,11 @@ def test_the_host_sets_a_password(tmp_path: Path) -> None:
     assert command("nobody", "battery staple\nbattery staple\n").exit_code == 1
     site.thinkers.stop()
     site.store.close()
+
+
+def test_a_wrong_path_makes_no_database(tmp_path: Path) -> None:
+    slip = tmp_path / "tset.sqlite"
+    result = CliRunner(env={"LC_ALL": "C"}).invoke(cli, ["password", "anna", "--db", str(slip)])
+    assert result.exit_code == 2
+    assert "there is no database" in result.output
+    assert not slip.exists()

@@ -101,6 +101,10 @@ def _no_factions(g: Any) -> tuple[str, ...]:
     return ()
 
 
+def _any_options(options: dict[str, Any], players: int) -> None:
+    pass
+
+
 @dataclass(frozen=True)
 class Title:
     """One game. ``flow(g)`` plays from wherever the state says it is to the end; a fresh state
@@ -120,6 +124,9 @@ class Title:
     standings: Callable[[Any], Standings]
     pieces: Callable[[Any], dict[str, int]]  # counts that never change, for the checks
     options: tuple[TableOption, ...] = ()
+    fit: Callable[[dict[str, Any], int], None] = (
+        _any_options  # BadOption if they do not go together
+    )
     factions: Callable[[Any], tuple[str, ...]] = _no_factions  # what each seat plays, for reports
     back: Callable[[str, str], str] = _no_back
     migrate: Callable[[Any, int], Any] | None = None  # (plain state, its schema) -> plain state
@@ -144,7 +151,9 @@ class Title:
             if key not in known:
                 raise self.no_option(key)
             known[key].check(value, players)
-        return {**{id: option.default for id, option in known.items()}, **(given or {})}
+        settled = {**{id: option.default for id, option in known.items()}, **(given or {})}
+        self.fit(settled, players)
+        return settled
 
     def no_option(self, key: str) -> BadOption:
         known = ", ".join(option.id for option in self.options)

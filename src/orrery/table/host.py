@@ -22,7 +22,10 @@ def command(
 ) -> None:
     """Give somebody who has forgotten it a new password. All sessions and tokens of the account
     end; its recovery codes stay."""
-    store = Store(Settings(db=db).url)
+    settings = Settings(db=db)
+    if settings.file and not settings.file.exists():  # a slip of the pen makes no new database
+        raise typer.BadParameter(f"there is no database {settings.file}", param_hint="--db")
+    store = Store(settings.url)
     new = typer.prompt("New password", hide_input=True, confirmation_prompt=True)
     person = People(store, "").set_password(login, new)
     store.close()

@@ -34,12 +34,18 @@ class Settings:
         return self.base_url.startswith("https://")
 
     @property
+    def file(self) -> Path | None:
+        """Where the embedded database lies, if it is that."""
+        if "://" in self.db:
+            return None
+        return Path(self.db) if self.db else data_path() / "orrery.sqlite"
+
+    @property
     def url(self) -> str:
         """The database as SQLAlchemy names it."""
-        if "://" not in self.db:
-            path = Path(self.db) if self.db else data_path() / "orrery.sqlite"
-            path.parent.mkdir(parents=True, exist_ok=True)
-            return f"sqlite:///{path}"
+        if self.file:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            return f"sqlite:///{self.file}"
         for prefix in ("postgresql://", "postgres://"):
             if self.db.startswith(prefix):
                 return "postgresql+psycopg://" + self.db.removeprefix(prefix)

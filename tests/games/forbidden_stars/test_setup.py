@@ -27,6 +27,7 @@ from orrery.games.forbidden_stars.title import TITLE
 from orrery.kernel.chance import Draw
 from orrery.kernel.choice import Choice
 from orrery.kernel.errors import BadOption
+from orrery.kit.refusals import tell
 
 from .scenario import at, in_area, play, table
 
@@ -251,6 +252,16 @@ def test_open_upgrade_piles_round_one_and_a_common_supply() -> None:
     assert g.round == 1
     assert set(g.supply) == {"forge", "cache", "reinforcement", "bastion", "city", "factory"}
     assert all(n > 0 for n in g.supply.values())
+
+
+def test_the_introductory_map_has_its_own_factions() -> None:
+    options = {"map": "introductory", "factions": "chaos random"}
+    assert TITLE.settle_options(options, 2) == options
+    with pytest.raises(BadOption) as refused:
+        TITLE.settle_options({"map": "introductory", "factions": "orks random"}, 2)
+    assert tell(refused.value, "de").endswith(
+        "space_marines (Space Marines), chaos (Chaos Space Marines). Orks gehört nicht dazu."
+    )
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -20,6 +20,7 @@ from orrery.games.forbidden_stars.rules.goods import gain_asset
 from orrery.games.forbidden_stars.state import FaceDown, Galaxy, Player, everyone
 from orrery.kernel.chance import pick, shuffle
 from orrery.kernel.choice import ask
+from orrery.kernel.errors import BadOption
 from orrery.kernel.state import tell
 from orrery.kernel.zones import Deck, Discard, Hand, shuffle_in
 
@@ -74,6 +75,22 @@ async def setup(g: Galaxy) -> None:
 # -- factions -----------------------------------------------------------------------------------
 
 
+def fit(options: dict[str, Any], players: int) -> None:
+    """The introductory map has factions of its own: no others can be named for it."""
+    if options["map"] != INTRODUCTORY:
+        return
+    able = MAPS[players].introductory_factions
+    for faction in chosen_factions(options["factions"]):
+        if faction not in (*able, "random"):
+            raise BadOption(
+                f"option factions: the introductory map has {', '.join(able)}, not {faction}",
+                "introductory_factions",
+                given=FACTIONS[faction].name,
+                allowed=list(able),
+                names=[FACTIONS[id].name for id in able],
+            )
+
+
 def chosen_factions(text: str) -> list[str]:
     """The option "factions" with one a seat, such as "orks random": nothing if it names none."""
     return [] if text in ("random", "choose") else text.replace(",", " ").split()
@@ -86,7 +103,7 @@ async def choose_factions(g: Galaxy) -> None:
     if g.options["map"] == INTRODUCTORY:
         able = list(MAPS[players].introductory_factions)
     named = chosen_factions(str(g.options["factions"]))
-    fixed = {seat: faction for seat, faction in enumerate(named) if faction in able}
+    fixed = {seat: faction for seat, faction in enumerate(named) if faction != "random"}
     left = [faction for faction in able if faction not in fixed.values()]
     for seat in range(players):
         if seat in fixed:
