@@ -1,6 +1,7 @@
 """The odds at the table: a page for any battle, and a sheet for those about to happen."""
 
 import re
+from time import process_time
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from orrery.games.eclipse.components import CENTER
 from orrery.kernel.match import Match
 from orrery.kernel.title import registered
 from orrery.kernel.view import View
+from orrery.kit.odds import BadMatchup
 from orrery.table.limits import LIMITS
 
 from .test_api import Caller
@@ -129,3 +131,32 @@ def test_the_table_offers_the_sheet_and_fights_nothing(
     assert page.status_code == 200
     assert f'hx-get="/table/{table}/odds?at={CENTER}"' in page.text
     assert 'href="/odds/eclipse"' in page.text
+
+
+SPACES = " " * 150  # a pattern that tries all ways to part them takes for ever
+ODD = (
+    f"a{SPACES}[ vs a",
+    f"a{SPACES}b{SPACES}c vs a",
+    f"1 a{SPACES}:{SPACES}x vs a",
+    "a" + " " * 5000 + "b",
+    "a" * 60_000,
+    "[," * 190 + " vs a",
+    "a and " * 60 + "vs a",
+    "1 x " * 90 + "vs a",
+)
+
+
+@pytest.mark.parametrize("text", ODD, ids=range(len(ODD)))
+@pytest.mark.parametrize("title", ["eclipse", "forbidden_stars"])
+def test_odd_texts_are_refused_at_once(title: str, text: str) -> None:
+    begun = process_time()
+    with pytest.raises(BadMatchup):
+        games.odds(title).parse(text)
+    assert process_time() - begun < 0.5
+
+
+def test_a_refused_battle_counts_as_well(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(LIMITS, "odds", (0.002, 0.0))
+    assert [odds(client, "nothing vs nobody").status_code for _ in range(3)] == [422, 422, 429]

@@ -23,6 +23,7 @@ from orrery.kernel.errors import BadOption
 from orrery.kit.components import Text
 
 MOST_RUNS = 100_000
+MOST_LETTERS = 600
 Chance = Random  # where imagined players and unknown cards take their chance from
 
 
@@ -87,6 +88,17 @@ class BadMatchup(BadOption):
     def __init__(self, en: str, de: str) -> None:
         super().__init__(en)
         self.words: Text = {"en": en, "de": de}
+
+
+def tidy(text: str) -> str:
+    """A battle as it was written, in single spaces: the patterns that read it have as many ways to
+    part a run of them as it is long, and more, and try them all."""
+    if len(text) > MOST_LETTERS:
+        raise BadMatchup(
+            f"a battle is written in at most {MOST_LETTERS} letters",
+            f"eine Schlacht hat höchstens {MOST_LETTERS} Buchstaben",
+        )
+    return " ".join(text.split())
 
 
 def chance(seed: int | str, use: str) -> Chance:

@@ -67,7 +67,9 @@ async def by_hand(request: Request) -> Response:
     shown, error = None, ""
     if q:
         try:
-            shown = await _estimate(request, person, module, module.parse(q), t)
+            _count(request, person)
+            matchup = await run_in_threadpool(module.parse, q)
+            shown = await _estimate(module, matchup, t)
         except BadMatchup as problem:
             error = problem.words[t.language]
     return page(
@@ -96,22 +98,20 @@ async def at_table(request: Request) -> Response:
     if found is None:
         raise Missing("this battle is not about to happen any more", "odds_gone")
     names = tuple(seat.name for seat in look.table.seats)
-    shown = await _estimate(request, person, module, found, t, names)
+    _count(request, person)
+    shown = await _estimate(module, found, t, names)
     facts: dict[str, Any] = {"title": look.table.title, "shown": shown, "table": table}
     sheet = "hx-request" in request.headers
     return page(request, "odds_sheet.html" if sheet else "odds_alone.html", person, **facts)
 
 
-async def _estimate(
-    request: Request,
-    person: Person | None,
-    module: Any,
-    matchup: Matchup,
-    t: Texts,
-    names: tuple[str, ...] = (),
-) -> Shown:
-    """Fight the battles in a thread, one request at a time."""
+def _count(request: Request, person: Person | None) -> None:
+    """Reading a battle takes its time, too, so that one that cannot be counts as well."""
     site_of(request).limits.take("odds", person.id if person else address(request))
+
+
+async def _estimate(module: Any, matchup: Matchup, t: Texts, names: tuple[str, ...] = ()) -> Shown:
+    """Fight the battles in a thread, one request at a time."""
     ships = sum(unit.count for side in matchup.sides for unit in side.units)
     runs = RUNS if ships <= SHIPS else RUNS * SHIPS // ships
     odds = await to_thread.run_sync(module.estimate, matchup, runs, 0, limiter=ONE_AT_A_TIME)

@@ -16,7 +16,7 @@ from orrery.games.eclipse.components import (
     SPECIES,
 )
 from orrery.games.eclipse.rules.blueprints import Stats, legal, printed, sums
-from orrery.kit.odds import BadMatchup
+from orrery.kit.odds import BadMatchup, tidy
 
 GRAMMAR = {
     "en": """\
@@ -57,7 +57,6 @@ EXAMPLES = {
     ),
 }
 
-MOST_LETTERS = 600
 MOST_SIDES = 4
 TERRANS = "terran"
 ALIASES = {"aelteste": "ancient", "vsgz": "gcds", "draco": "descendants_of_draco"}
@@ -85,12 +84,7 @@ class Fleet(Struct):
 
 def read(text: str) -> list[Fleet]:
     """The sides in the order in which they come to fight: ships nobody plays defend."""
-    if len(text) > MOST_LETTERS:
-        raise BadMatchup(
-            f"a battle is written in at most {MOST_LETTERS} letters",
-            f"eine Schlacht hat höchstens {MOST_LETTERS} Buchstaben",
-        )
-    sides = [side.strip() for side in _SIDES.split(f" {text.strip()} ")]
+    sides = [side.strip() for side in _SIDES.split(f" {tidy(text)} ")]
     if not 2 <= len(sides) <= MOST_SIDES or not all(sides):
         raise BadMatchup(
             f'write two sides with "vs" between them, such as: {EXAMPLES["en"][0]}',

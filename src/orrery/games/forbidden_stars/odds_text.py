@@ -9,7 +9,7 @@ from msgspec import Struct
 from orrery.games.forbidden_stars.components import FACTIONS, LIMITS, NAMES, STRUCTURES, UNITS
 from orrery.games.forbidden_stars.rules.harm import BASTION
 from orrery.games.forbidden_stars.rules.units import REINFORCEMENT, kind_of, routed
-from orrery.kit.odds import BadMatchup
+from orrery.kit.odds import BadMatchup, tidy
 
 GRAMMAR = {
     "en": """\
@@ -46,7 +46,6 @@ EXAMPLES = {
     ),
 }
 
-MOST_LETTERS = 400
 _SIDES = re.compile(r"\s+(?:vs\.?|versus|gegen)\s+", re.IGNORECASE)
 _PIECES = re.compile(r"[,;+&]|\s(?:and|und)\s", re.IGNORECASE)
 _PIECE = re.compile(
@@ -66,8 +65,8 @@ class Host(Struct):
 
 def read(text: str) -> list[Host]:
     """Both sides, checked."""
-    parts = _SIDES.split(text.strip())
-    if len(text) > MOST_LETTERS or len(parts) != 2:
+    parts = _SIDES.split(tidy(text))
+    if len(parts) != 2:
         raise BadMatchup(
             'a combat has two sides: "3 scout vs 2 ork_boyz"',
             "ein Kampf hat zwei Seiten: „3 Scout gegen 2 Ork-Boyz“",
