@@ -53,3 +53,34 @@ def test_names_stand_in_the_readers_language() -> None:
 )
 def test_without_a_code_the_class_or_the_message_speaks(problem: OrreryError, german: str) -> None:
     assert tell(problem, "de") == german
+
+
+ODD: list[object] = [
+    {"x": 1},
+    {"en": "planta"},
+    ["a", "b"],
+    [],
+    None,
+    1.5,
+    "{0.__class__}",
+    "x" * 10**6,
+]
+
+
+@pytest.mark.parametrize("value", ODD, ids=range(len(ODD)))
+def test_whatever_is_given_is_refused_in_few_words(value: object) -> None:
+    with pytest.raises(BadOption) as refused:
+        games.title("eclipse").settle_options({"species": value}, 2)
+    for language in ("en", "de"):
+        assert str(value)[:60] in tell(refused.value, language)
+        assert len(tell(refused.value, language)) < 1000
+    assert len(str(refused.value)) < 1000
+
+
+def test_long_names_of_nothing_are_not_repeated() -> None:
+    with pytest.raises(BadOption) as refused:
+        games.title("x" * 10**6)
+    assert len(tell(refused.value, "de")) + len(str(refused.value)) < 400
+    with pytest.raises(BadOption) as refused:
+        games.title("eclipse").settle_options({"x" * 10**6: 1}, 2)
+    assert len(tell(refused.value, "de")) + len(str(refused.value)) < 400

@@ -11,8 +11,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from orrery import games
+from orrery.kernel.errors import BrokenMatch, CannotUndo, RuleBug
 from orrery.kernel.view import zones
+from orrery.table.complaints import explain
 from orrery.table.site import Site
+from orrery.table.texts import texts
 
 from .test_api import Caller
 
@@ -111,3 +114,21 @@ def check(site: Site, table: str, seat: int, caller: Caller) -> tuple[int, int]:
             assert seed not in page.text
             own += len(words(page.text) & private)
     return len(secret), own
+
+
+@pytest.mark.parametrize(
+    "problem",
+    [
+        BrokenMatch(
+            "the log does not fit the rules: play_card: 'x' is not allowed; allowed: secret"
+        ),
+        CannotUndo("the answers before cannot be played again: allowed: secret", "undo_broken"),
+        RuleBug("secret"),
+        ValueError("secret"),
+    ],
+    ids=lambda problem: type(problem).__name__,
+)
+def test_why_a_stored_match_does_not_replay_is_nobodys_to_know(problem: Exception) -> None:
+    """A replay fails with what somebody else could have answered then."""
+    _, error = explain(problem, texts("en"))
+    assert "secret" not in str(error)

@@ -3,6 +3,7 @@
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
+from reprlib import repr as shorten
 from types import ModuleType
 
 from orrery.kernel.errors import BadOption
@@ -23,7 +24,7 @@ def title(id: str) -> Title:
     found = titles()
     if id not in found:
         known = ", ".join(found)
-        words = f"there is no title {id!r}; there are: {known}"
+        words = f"there is no title {shorten(id)}; there are: {known}"
         raise BadOption(words, "no_title", given=id, allowed=known)
     return found[id]
 

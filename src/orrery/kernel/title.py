@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
+from reprlib import repr as shorten
 from typing import Any
 
 from msgspec import Struct
@@ -47,8 +48,8 @@ class TableOption:
         fits = type(value) is type(self.default)  # 1 is no truth value
         if not (self.values or self.seats):
             if not fits:
-                words = f"{value!r} is no {type(self.default).__name__}"
-                raise self._bad(words, "option_kind", given=value)
+                words = f"{shorten(value)} is no {type(self.default).__name__}"
+                raise self._bad(words, "option_kind", given=str(value))
         elif not fits or value not in self.values:
             if not self.seats or not isinstance(value, str):
                 raise self._not_offered(value)
@@ -78,16 +79,18 @@ class TableOption:
             raise self._bad(words, "option_seats", named=len(named), players=players)
         taken: dict[str, str] = {}
         for one in named:
-            other = taken.setdefault(self.seats.get(one, ""), one)
-            if other is not one and one != RANDOM:
+            if one == RANDOM:
+                continue
+            if other := taken.get(self.seats[one]):
                 pair = {"one": self.name_of(other), "other": self.name_of(one)}
                 raise self._bad(f"{other} and {one} cannot both be played", "option_both", **pair)
+            taken[self.seats[one]] = one
 
     def _not_offered(self, value: object) -> BadOption:
         allowed = [*self.values, *self.seats]
         names = [self.name_of(one) for one in allowed]
-        words = f"{value!r} is not one of {allowed}"
-        return self._bad(words, "option_value", given=value, allowed=allowed, names=names)
+        words = f"{shorten(value)} is not one of {allowed}"
+        return self._bad(words, "option_value", given=str(value), allowed=allowed, names=names)
 
     def _bad(self, words: str, code: str, **facts: Any) -> BadOption:
         return BadOption(f"option {self.id}: {words}", code, option=self.name, **facts)
@@ -124,9 +127,7 @@ class Title:
     standings: Callable[[Any], Standings]
     pieces: Callable[[Any], dict[str, int]]  # counts that never change, for the checks
     options: tuple[TableOption, ...] = ()
-    fit: Callable[[dict[str, Any], int], None] = (
-        _any_options  # BadOption if they do not go together
-    )
+    fit: Callable[[dict[str, Any], int], None] = _any_options  # BadOption if they clash
     factions: Callable[[Any], tuple[str, ...]] = _no_factions  # what each seat plays, for reports
     back: Callable[[str, str], str] = _no_back
     migrate: Callable[[Any, int], Any] | None = None  # (plain state, its schema) -> plain state
@@ -157,7 +158,7 @@ class Title:
 
     def no_option(self, key: str) -> BadOption:
         known = ", ".join(option.id for option in self.options)
-        words = f"{self.id} has no option {key!r}; it has: {known}"
+        words = f"{self.id} has no option {shorten(key)}; it has: {known}"
         return BadOption(words, "no_option", title=self.name, given=key, allowed=known)
 
 

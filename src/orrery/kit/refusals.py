@@ -2,7 +2,7 @@
 
 Facts stand in braces. A fact that has names in several languages is told in the reader's; of a list
 its items, with their names where ``names`` has them: "random (zufällig), choose (die Spieler
-wählen)".
+wählen)". What somebody has ``given`` is text, and not repeated at length.
 """
 
 from functools import cache
@@ -12,6 +12,8 @@ from typing import Any
 import msgspec
 
 from orrery.kernel.errors import OrreryError
+
+REPEATED = 60  # letters of what was given
 
 
 @cache
@@ -29,11 +31,11 @@ def tell(problem: Exception, language: str) -> str:
     code = problem.code if isinstance(problem, OrreryError) else ""
     if not isinstance(problem, OrreryError) or code not in sentences(language):
         return str(problem)
-    facts = problem.facts
-    names = facts.get("names", ())
-    return sentences(language)[code].format_map(
-        {name: _said(value, names, language) for name, value in facts.items()}
-    )
+    names = problem.facts.get("names", ())
+    facts = {name: _said(value, names, language) for name, value in problem.facts.items()}
+    if len(given := facts.get("given", "")) > REPEATED:
+        facts["given"] = f"{given[:REPEATED]}…"
+    return sentences(language)[code].format_map(facts)
 
 
 def _said(value: Any, names: Any, language: str) -> str:

@@ -3,7 +3,14 @@
 import logging
 from typing import Any
 
-from orrery.kernel.errors import BadOption, BrokenMatch, CannotUndo, IllegalAnswer, RuleBug
+from orrery.kernel.errors import (
+    BadOption,
+    BrokenMatch,
+    CannotUndo,
+    IllegalAnswer,
+    OrreryError,
+    RuleBug,
+)
 from orrery.kit.refusals import tell
 from orrery.table.errors import Refusal, Stale
 from orrery.table.texts import Texts
@@ -36,10 +43,12 @@ def complaint(problem: Exception, t: Texts) -> tuple[int, str]:
 
 
 def explain(problem: Exception, t: Texts) -> tuple[int, dict[str, Any]]:
-    """The same for programs. ``detail`` is what a programmer wants to know besides."""
+    """The same for programs. ``detail`` is what a programmer wants to know besides. Why a stored
+    match does not replay is not in it: that tells what somebody else could have answered."""
     status, message = complaint(problem, t)
     error: dict[str, Any] = {"code": code_of(problem), "message": message}
-    if status < 500 and str(problem) != message:
+    silent = isinstance(problem, OrreryError) and problem.code in ("broken_match", "undo_broken")
+    if status < 500 and not silent and str(problem) != message:
         error["detail"] = str(problem)
     if isinstance(problem, Stale):
         error["seq"] = problem.seq
