@@ -16,6 +16,18 @@ def test_ships_go_into_any_void_of_the_active_system() -> None:
     assert in_area(g, 0, "1a_tr") == {"strike_cruiser": 1}
 
 
+@pytest.mark.rule("fs:vormarschbefehl.2", "fs:vormarschbefehl.5")
+def test_a_unit_says_where_it_would_go() -> None:
+    """A single goal is not asked for, so nobody is sent there unawares."""
+    g = table()
+    units(g, 0, "10a_br", "strike_cruiser")
+    units(g, 0, "10a_tr", "scout")
+    played = order(g, 0, "advance", "1a", "done", "done")
+    ship, ground = (choice.about["to"] for choice in played.asked)
+    assert ship == {f"strike_cruiser/{at('10a_br')}": at("1a")}  # two voids: asked next
+    assert ground == {f"scout/{at('10a_tr')}": at("1a_tl")}
+
+
 @pytest.mark.rule("fs:warpstuerme.2", "fs:warpstuerme.3")
 def test_a_storm_closes_the_border() -> None:
     g = table()

@@ -26,6 +26,8 @@ def test_units_from_a_factory() -> None:
     units(g, 1, "10a_bl", "cultist")
     played = order(g, 0, "deploy", "10a", "scout", at("10a_tr"), "strike_cruiser", "done", "done")
     assert played.options("buy_unit") == {"scout", "strike_cruiser", "done"}
+    left = [c.about["most"] for c in played.asked if c.kind == "buy_unit"]
+    assert left == [4, 3, 2]  # of the limit of this factory
     assert played.options("place_unit") == {at("10a_tl"), at("10a_tr")}
     assert in_area(g, 0, "10a_tr") == {"scout": 1}
     assert in_area(g, 0, "10a_br") == {"strike_cruiser": 1}  # the only void

@@ -12,7 +12,7 @@ from orrery.games.forbidden_stars.odds import EXAMPLES, coming, estimate, parse
 from orrery.games.forbidden_stars.odds_choices import AWAY, Mind
 from orrery.games.forbidden_stars.odds_table import filled
 from orrery.games.forbidden_stars.odds_text import find, read
-from orrery.games.forbidden_stars.state import Galaxy
+from orrery.games.forbidden_stars.state import Galaxy, Order
 from orrery.kernel.choice import PASS, Choice
 from orrery.kernel.match import Match
 from orrery.kernel.view import View, resample, view_table
@@ -196,6 +196,19 @@ def test_a_combat_about_to_begin() -> None:
         assert units == [{"scout": 2, "space_marine": 1}, {"ork_boyz": 1, "nob": 1}]
         assert estimate(found, 30, 1).runs == 30
     assert "1 space_marine:routed" in found.text and parse(found.text).sides
+
+
+def test_an_advance_shows_the_combat_it_leads_to() -> None:
+    """While there is still time to bring more units, or to take a step back."""
+    g = battlefield()
+    g.order = Order(0, "advance", s.at("10a"), "advance")
+    g.order.origins[s.at("10a_tl")] = [s.at("10a_tr")]
+    (found,) = coming(view_of(g, 0))
+    assert not found.begun and found.id == s.at("10a_tl")
+    assert [side.seat for side in found.sides] == [0, 1]
+    assert estimate(found, 30, 1).runs == 30
+    g.order.kind = "deploy"
+    assert coming(view_of(g, 0)) == []
 
 
 def test_no_combat_no_odds() -> None:

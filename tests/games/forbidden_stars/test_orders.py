@@ -114,6 +114,8 @@ def test_the_picked_token_is_revealed_carried_out_and_leaves_the_map() -> None:
     lay(g, 0, "1a", "deploy")
     played = kept(g, take_turn(g), at("10a"), "carry_out", "pass")
     assert played.options("reveal_order") == {at("10a"), at("1a")}
+    faces = {at("10a"): "dominate", at("1a"): "deploy"}
+    assert played.asked[0].about == {"order": faces}  # fs:befehlsmarker.3: the owner's own
     assert g.order is not None
     assert (g.order.system, g.order.kind) == (at("10a"), "dominate")
     assert g.players[0].assets == {"reinforcement": 2}  # the order was carried out there

@@ -11,6 +11,7 @@ from tests.games.looking import ids, shapes
 
 from orrery.games.forbidden_stars.components import AREAS, IS_WORLD, NAMES, SYSTEMS, UNITS
 from orrery.games.forbidden_stars.laying import free_spots
+from orrery.games.forbidden_stars.panels import QUOTED
 from orrery.games.forbidden_stars.rules.areas import areas_of
 from orrery.games.forbidden_stars.rules.board import board
 from orrery.games.forbidden_stars.scene import scene
@@ -18,8 +19,9 @@ from orrery.games.forbidden_stars.state import NOBODY, Galaxy
 from orrery.games.forbidden_stars.tiles import PITCH, places
 from orrery.games.forbidden_stars.title import TITLE
 from orrery.kernel.choice import Choice
+from orrery.kernel.match import Match
 from orrery.kernel.view import View, known, view_table
-from orrery.kit.scene import Panel, Scene, Shape, targets
+from orrery.kit.scene import Card, Panel, Scene, Shape, targets
 
 from . import scenario as s
 
@@ -65,11 +67,15 @@ def test_all_of_the_map_is_shown_and_every_card_once() -> None:
 def test_what_an_option_names_can_be_pointed_at(
     players: int, seed: int, options: dict[str, Any]
 ) -> None:
-    """By its whole, or at least by each thing it names; edges of the map, too."""
+    """By its whole, or at least by each thing it names; edges of the map, too. A card that the
+    question reads out is not shown a second time."""
     words = strict("en", players)
     for match in moments(players, seed, every=3, options=options):
         for choice in match.pending:
             shown = ids(scene(match.view(choice.seat), words))
+            if choice.kind in QUOTED:
+                assert choice.options[0] not in {card.id for card in offered(match, choice)}
+                continue
             for option in choice.options:
                 named = list(targets(option))
                 if any("/" in id and id in shown for id in named):
@@ -77,6 +83,34 @@ def test_what_an_option_names_can_be_pointed_at(
                 for id in named:
                     if id in NAMES or (id.startswith(("h:", "v:")) and "/" not in id):
                         assert id in shown, (choice.kind, option)
+
+
+def offered(match: Match, choice: Choice) -> list[Card]:
+    """What is shown only because it can be chosen."""
+    panels = scene(match.view(choice.seat), strict("en", len(match.state.players))).panels
+    return [card for panel in panels if panel.id == "choices" for card in panel.cards]
+
+
+def test_starting_forces_show_how_many_are_left() -> None:
+    """Not what they would cost."""
+    for match in moments(2, 11):
+        for choice in match.pending:
+            if choice.kind == "place_force":
+                muster = match.state.players[choice.seat].muster
+                shown = {card.id: card.corner for card in offered(match, choice)}
+                assert shown and shown == {id: f"×{muster[id]}" for id in shown}
+                return
+    raise AssertionError("no forces were placed")
+
+
+def test_the_sides_of_a_tile_are_told_apart_from_other_tiles() -> None:
+    """Whoever lays one side gives up the other, so codes say which two belong together."""
+    match = next(m for m in moments(2, 11) if m.pending[0].kind == "lay_system")
+    choice = match.pending[0]
+    panels = scene(match.view(choice.seat), strict("en", 2)).panels
+    titles = [p.title for panel in panels if panel.id == "tiles" for p in panel.pictures]
+    codes = [title.split(" · ")[0] for title in titles]
+    assert codes[0][:-1] == codes[1][:-1] and codes[0] != codes[1]
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -12,7 +12,7 @@ from orrery.games.forbidden_stars.components import LIMITS, NAMES, STRUCTURES, U
 from orrery.games.forbidden_stars.odds_choices import Mind
 from orrery.games.forbidden_stars.odds_table import empty_table, filled
 from orrery.games.forbidden_stars.odds_text import EXAMPLES, GRAMMAR, Host, read, write
-from orrery.games.forbidden_stars.rules.areas import is_contested, other_in
+from orrery.games.forbidden_stars.rules.areas import areas_of, is_contested, other_in
 from orrery.games.forbidden_stars.rules.combat import (
     all_gone,
     begin,
@@ -68,7 +68,8 @@ def parse(text: str) -> Matchup:
 
 
 def coming(view: View) -> list[Matchup]:
-    """The combat that has begun, and the areas whose combat is to follow."""
+    """The combat that has begun, and the areas whose combat is to follow; while units of an advance
+    order are still moving, the one they are about to start."""
     if view.finished:
         return []
     found = []
@@ -80,7 +81,21 @@ def coming(view: View) -> list[Matchup]:
         g.combat, g.pending = None, [g.pending[nth]]
         if is_contested(g, due["area"]):
             found.append(as_matchup(view, g, g.pending[0]))
+    if table["order"] and not found and (due := marching(g := filled(view))):
+        g.pending = [due]
+        found.append(as_matchup(view, g, due))
     return found
+
+
+def marching(g: Galaxy) -> Clash | None:
+    """The combat that an advance order leads to, as far as its units have moved."""
+    order = g.order
+    if order is None or order.kind != "advance" or order.fought or g.combat is not None:
+        return None
+    for area in areas_of(order.system):
+        if is_contested(g, area):
+            return Clash(area, order.seat, list(order.origins.get(area, ())))
+    return None
 
 
 def begun(view: View) -> Matchup:

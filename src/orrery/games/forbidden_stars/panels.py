@@ -11,6 +11,7 @@ from orrery.games.forbidden_stars.components import (
     MAPS,
     ORDERS,
     STRUCTURES,
+    SYSTEMS,
     TILES,
 )
 from orrery.games.forbidden_stars.rules.areas import friendly_worlds
@@ -26,6 +27,7 @@ from orrery.kit.words import Words
 
 TURNS = (0, 1, 2, 3)
 LONG_NAME = 18  # of a unit: a longer one is written smaller
+QUOTED = ("use_card_ability", "use_sheet", "use_event")  # questions that read out the card
 ASIDE = ("setup", "lay", "storms", "over")  # stages without orders
 
 
@@ -167,7 +169,8 @@ def tile_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
     else:
         tiles = g.players[view.seat].tiles
         ids = [side.id for id in tiles for side in TILES[id].sides]
-        sides = [(id, 0, words.name(id), id) for id in ids]
+        # Two sides lie back to back: whoever lays one gives up the other. Their codes say which.
+        sides = [(id, 0, f"{SYSTEMS[id].code} · {words.name(id)}", id) for id in ids]
         title = words.label("own_tiles")
     pictures = tuple(
         Picture(
@@ -231,17 +234,21 @@ def upgrades(view: View, player: Player, words: Words) -> Iterator[Card]:
 
 
 def offered_panels(view: View, g: Galaxy, words: Words, shown: Collection[str]) -> list[Panel]:
-    """Whatever the options name that lies nowhere else: units to buy, texts to use, factions."""
-    if view.choice is None:
+    """Whatever the options name that lies nowhere else: units to buy, texts to use, factions. What
+    the question itself quotes need not be shown again; of starting forces it matters how many are
+    still to be placed, not what they would cost."""
+    if view.choice is None or view.choice.kind in QUOTED:
         return []
     named: dict[str, None] = {}
     for option in view.choice.options:
         ids = list(targets(option))
         if not any("/" in id and id in shown for id in ids):
             named |= dict.fromkeys(id for id in ids if id not in shown and known_card(id))
-    cards = tuple(card(words, id) for id in named)
-    if not cards:
+    if not named:
         return []
+    muster = g.players[view.seat].muster if view.choice.kind == "place_force" else {}
+    more = {id: {"corner": f"×{muster[id]}"} for id in named if id in muster}
+    cards = tuple(card(words, id, **more.get(id, {})) for id in named)
     title = words.label("choices")
     return [Panel(id="choices", kind="drawn", title=title, seat=view.seat, cards=cards)]
 

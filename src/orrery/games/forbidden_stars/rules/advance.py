@@ -1,5 +1,7 @@
 """Vormarschbefehl: ships, then ground units, then a combat."""
 
+from typing import Any
+
 from orrery.games.forbidden_stars.components import IS_WORLD, LIMITS, VOIDS, WORLDS
 from orrery.games.forbidden_stars.rules.areas import (
     areas_of,
@@ -13,7 +15,7 @@ from orrery.games.forbidden_stars.rules.movement import can_cross, reach
 from orrery.games.forbidden_stars.rules.units import force_in, move
 from orrery.games.forbidden_stars.state import Galaxy, Order
 from orrery.games.forbidden_stars.windows import W, ability
-from orrery.kernel.choice import DONE, Option, ask
+from orrery.kernel.choice import DONE, ask
 from orrery.kernel.state import tell
 
 MOST = LIMITS.units_into_one_area_per_advance
@@ -84,7 +86,7 @@ async def move_ships(g: Galaxy, order: Order) -> None:
     seat, rule = order.seat, "fs:bewegung-schiffe.1"
     while True:
         goals = [void for void in VOIDS[order.system] if may_enter(g, order, void)]
-        options: list[Option] = [
+        options: list[tuple[str, str]] = [
             (kind, void)
             for system in sources(g, order, True)
             for void in VOIDS[system]
@@ -93,14 +95,25 @@ async def move_ships(g: Galaxy, order: Order) -> None:
         ]
         if not options:
             return
-        pick = await ask(seat, "move_ship", (*options, DONE), rule=rule)
+        ways = {void: [goal for goal in goals if goal != void] for _, void in options}
+        about = whither(order, options, ways)
+        pick = await ask(seat, "move_ship", (*options, DONE), rule=rule, about=about)
         if pick == DONE:
             return
         kind, origin = pick
         about = {"unit": kind, "origin": origin}
-        goals = [goal for goal in goals if goal != origin]
+        goals = ways[origin]
         target = await ask(seat, "move_to", goals, rule=rule, about=about)
         go(g, order, kind, origin, target)
+
+
+def whither(
+    order: Order, options: list[tuple[str, str]], goals: dict[str, list[str]]
+) -> dict[str, Any]:
+    """Where each of these units would go: a single goal is not asked for, so it is named at once;
+    otherwise the active system."""
+    only = {origin: ways[0] for origin, ways in goals.items() if len(ways) == 1}
+    return {"to": {f"{kind}/{area}": only.get(area, order.system) for kind, area in options}}
 
 
 async def move_ground(g: Galaxy, order: Order) -> None:
@@ -112,7 +125,7 @@ async def move_ground(g: Galaxy, order: Order) -> None:
     roads, detours = all_roads(g, order, order.passage)
     while True:
         open_worlds = [world for world in WORLDS[order.system] if may_enter(g, order, world)]
-        options: list[Option] = []
+        options: list[tuple[str, str]] = []
         goals: dict[str, list[str]] = {}
         for system in sources(g, order, False):
             for origin in WORLDS[system]:
@@ -127,7 +140,8 @@ async def move_ground(g: Galaxy, order: Order) -> None:
                     options += [(kind, origin) for kind in kinds]
         if not options:
             return
-        pick = await ask(seat, "move_ground", (*options, DONE), rule=rule)
+        about = whither(order, options, goals)
+        pick = await ask(seat, "move_ground", (*options, DONE), rule=rule, about=about)
         if pick == DONE:
             return
         kind, origin = pick

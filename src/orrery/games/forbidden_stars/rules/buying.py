@@ -59,9 +59,11 @@ async def buy_unit(
     *,
     discount: int = 0,
     most_level: int = 9,
+    most: int = 1,
 ) -> bool:
     """Buy one unit for one of these areas, or none: False. fs:produktionsbefehl.8: a card that
-    lets somebody buy needs no factory."""
+    lets somebody buy needs no factory. ``most`` is how many could still follow, this one
+    included (fs:produktionsbefehl.3)."""
     purchase = Purchase(seat=seat, discount=discount, most_level=most_level, areas=tuple(areas))
     await ability.open(g, W.BUYING, purchase)
     level = command_level(g, seat)
@@ -69,7 +71,9 @@ async def buy_unit(
     if not kinds:
         return False
     about: dict[str, object] = {
-        "price": {kind: price_of(UNITS[kind], level, purchase.discount) for kind in kinds}
+        "price": {kind: price_of(UNITS[kind], level, purchase.discount) for kind in kinds},
+        "materiel": g.players[seat].materiel,
+        "most": most,
     }
     rule = "fs:produktionsbefehl.9"
     # Whoever has used a card for this unit also buys it.

@@ -42,9 +42,9 @@ async def deploy_units(g: Galaxy, order: Order) -> None:
     or uncontrolled area of the active system (fs:produktionsbefehl.13, fs:produktionsbefehl.14);
     fs:produktionsbefehl.3: up to the limit; fs:produktionsbefehl.17: unit limits may be exceeded
     for the time being."""
-    for _ in range(deploy_limit(g, order.seat, order.system)):
+    for most in range(deploy_limit(g, order.seat, order.system), 0, -1):
         areas = [area for area in areas_of(order.system) if is_open(g, order.seat, area)]
-        if not await buy_unit(g, order.seat, areas):
+        if not await buy_unit(g, order.seat, areas, most=most):
             return
 
 

@@ -37,7 +37,10 @@ async def take_turn(g: Galaxy) -> None:
         if g.order is not None:
             await carry_out_order(g, g.order)
         return
-    system = await ask(seat, "reveal_order", tops(g, seat), rule="fs:einsatzphase.3")
+    ready = tops(g, seat)
+    # fs:befehlsmarker.3: the owner may look at what lies on top; only he reads the question.
+    about = {"order": {system: g.systems[system].stack[-1].face.cards[0] for system in ready}}
+    system = await ask(seat, "reveal_order", ready, rule="fs:einsatzphase.3", about=about)
     await reveal_order(g, seat, system)
 
 
