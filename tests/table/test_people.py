@@ -1,21 +1,26 @@
 """Guests, accounts, tokens, limits."""
 
 import re
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from starlette.requests import Request
 from starlette.testclient import TestClient
 from typer.testing import CliRunner, Result
 
 from orrery.cli import app as cli
+from orrery.table import limits
 from orrery.table.app import make_app
 from orrery.table.errors import Malformed, NotNow, TooMany, WhoAreYou
 from orrery.table.limits import LIMITS, Limits
 from orrery.table.people import NoticeSettings
-from orrery.table.site import Site
+from orrery.table.site import Site, address
 from orrery.table.tables import SeatWish
 
 from .conftest import settings, stub
+
+CODE = r"<code>([a-z]{5}(?:-[a-z]{5}){3})</code>"
 
 
 def test_a_guest_registers_and_keeps_his_seats(site: Site) -> None:
@@ -98,13 +103,45 @@ def test_addresses_are_confirmed(site: Site) -> None:
 
 
 def test_limits() -> None:
-    limits = Limits()
+    some = Limits()
     size, _ = LIMITS["log_in"]
     for _ in range(int(size)):
-        limits.take("log_in", "here")
-    limits.take("log_in", "there")
+        some.take("log_in", "here")
+    some.take("log_in", "there")
     with pytest.raises(TooMany):
-        limits.take("log_in", "here")
+        some.take("log_in", "here")
+
+
+def test_limits_forget_those_first_who_did_nothing_for_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(limits, "KEEP", 8)
+    some = Limits()
+    for n in range(40):
+        with suppress(TooMany):
+            some.take("recover", "here")
+        some.take("recover", f"elsewhere {n}")
+    with pytest.raises(TooMany):
+        some.take("recover", "here")
+
+
+def test_limits_keep_no_long_texts() -> None:
+    some = Limits()
+    some.take("log_in", "x" * 60_000)
+    assert len(str(some._buckets)) < 200
+
+
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("10.1.2.3", "10.1.2.3"),
+        ("::ffff:10.1.2.3", "10.1.2.3"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),  # all of a household's addresses
+        ("testclient", "testclient"),
+    ],
+)
+def test_whom_limits_count(host: str, counted: str) -> None:
+    assert address(Request({"type": "http", "client": (host, 1)})) == counted
 
 
 def test_sessions(client: TestClient) -> None:
@@ -127,11 +164,7 @@ def test_sessions(client: TestClient) -> None:
     assert client.get("/api/v1/me").json()["guest"]
 
 
-def test_guessing_passwords_gets_slow(tmp_path) -> None:
-    from orrery.table.app import make_app
-
-    from .conftest import settings, stub
-
+def test_guessing_passwords_gets_slow(tmp_path: Path) -> None:
     with TestClient(make_app(settings(tmp_path, rate=1.0), stub)) as client:
         for n in range(20):
             body = {"login": "anna", "password": f"guess {n}"}
@@ -188,12 +221,67 @@ def test_recovery_is_limited(tmp_path: Path) -> None:
     assert answers == [401] * 5 + [429] * 3
 
 
+def test_a_stranger_cannot_lock_anybody_out_of_recovery(tmp_path: Path) -> None:
+    """Codes cannot be guessed, so nothing is counted by login."""
+    app = make_app(settings(tmp_path, rate=1.0), stub)
+    with TestClient(app, client=("10.0.0.1", 1)) as anna:
+        people = app.state.site.people
+        codes = people.new_codes(people.register(None, "anna", "correct horse"))
+        stranger = TestClient(app, client=("10.0.0.2", 1))
+        body = {"login": "anna", "code": "x", "new": "battery staple"}
+        answers = [stranger.post("/api/v1/recover", json=body).status_code for _ in range(6)]
+        assert answers == [401] * 5 + [429]
+        assert anna.post("/api/v1/recover", json={**body, "code": codes[0]}).status_code == 200
+
+
+def test_a_changed_password_ends_the_codes_made_before(client: TestClient, site: Site) -> None:
+    """Whoever knew the old one may have made them."""
+    account = {"login": "anna", "password": "correct horse"}
+    old = re.findall(CODE, client.post("/register", data=account).text)
+    form = {"old": "correct horse", "new": "battery staple"}
+    new = re.findall(CODE, client.post("/password", data=form).text)
+    assert len(old) == len(new) == 5 and not {*old} & {*new}
+    with pytest.raises(WhoAreYou):
+        site.people.recover("anna", old[0], "third password")
+    site.people.set_password("anna", "of the host's")
+    with pytest.raises(WhoAreYou):
+        site.people.recover("anna", new[0], "third password")
+
+
+def test_what_is_refused_leaves_nobody_behind(client: TestClient, site: Site) -> None:
+    site.people.register(None, "anna", "correct horse")
+
+    def everybody() -> int:
+        with site.store.read() as c:
+            return c.exec_driver_sql("SELECT count(*) FROM people").scalar() or 0
+
+    before = everybody()
+    taken = {"login": "Anna", "password": "battery staple"}
+    assert client.post("/api/v1/register", json=taken).json()["error"]["code"] == "login_taken"
+    assert everybody() == before
+    fresh = client.post(
+        "/api/v1/register", json={**taken, "login": "bert"}, headers={"accept-language": "de"}
+    )
+    assert fresh.json()["language"] == "de"
+    assert everybody() == before + 1
+
+
+def test_a_guest_costs_no_hashing(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Guests cost nothing, so that what takes long would be had for nothing."""
+    monkeypatch.setattr(site.people, "_hasher", None)
+    guest = site.people.guest()
+    with pytest.raises(WhoAreYou):
+        site.people.check_password(guest, "")
+    with pytest.raises(WhoAreYou):
+        site.people.change_password(guest, "", "battery staple")
+
+
 def test_the_pages_of_recovery(client: TestClient) -> None:
     account = {"login": "anna", "password": "correct horse"}
     german = {"accept-language": "de"}
     shown = client.post("/register", data=account, headers=german).text
     assert "Schreib sie jetzt auf" in shown  # who registers on a German page stays there
-    code = re.findall(r"<code>([a-z]{5}(?:-[a-z]{5}){3})</code>", shown)[0]
+    code = re.findall(CODE, shown)[0]
     assert code not in client.get("/account").text
     assert "Passwort vergessen?" in client.get("/recover").text
     refused = client.post("/codes", data={"password": "wrong"})

@@ -11,6 +11,7 @@ from orrery.table.calls import Ask, call
 from orrery.table.errors import NotNow
 from orrery.table.people import NoticeSettings, Person, TokenInfo
 from orrery.table.site import address, remember
+from orrery.table.texts import wished
 
 Short = Annotated[str, Meta(max_length=200)]
 
@@ -94,7 +95,7 @@ def rename(ask: Ask, body: Rename) -> Me:
 def register(ask: Ask, body: Account) -> Me:
     ask.site.limits.take("register", address(ask.request))
     guest = ask.person if ask.person and ask.person.guest else None
-    person = ask.site.people.register(guest, body.login, body.password)
+    person = ask.site.people.register(guest, body.login, body.password, wished(ask.request))
     remember(ask.request, person)
     return _me(person)
 
@@ -114,7 +115,7 @@ def log_out(ask: Ask) -> Done:
     return Done()
 
 
-@call("POST", "/me/password", "Change my password; ends all other sessions and tokens.")
+@call("POST", "/me/password", "Change my password; ends other sessions, tokens and codes.")
 def password(ask: Ask, body: Passwords) -> Me:
     ask.site.limits.take("log_in", ask.me.id)
     person = ask.site.people.change_password(ask.me, body.old, body.new)
@@ -125,14 +126,13 @@ def password(ask: Ask, body: Passwords) -> Me:
 @call("POST", "/me/codes", "New recovery codes, shown this once, instead of all old ones.")
 def new_codes(ask: Ask, body: OwnPassword) -> Codes:
     ask.site.limits.take("log_in", ask.me.id)
-    ask.site.people.log_in(ask.me.login, body.password)
+    ask.site.people.check_password(ask.me, body.password)
     return Codes(ask.site.people.new_codes(ask.me))
 
 
 @call("POST", "/recover", "A recovery code for a new password; ends sessions.", person=False)
 def recover(ask: Ask, body: Recovery) -> Me:
     ask.site.limits.take("recover", address(ask.request))
-    ask.site.limits.take("recover", body.login.strip().lower())
     person = ask.site.people.recover(body.login, body.code, body.new)
     remember(ask.request, person)
     return _me(person)

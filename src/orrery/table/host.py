@@ -20,8 +20,8 @@ def command(
         ),
     ] = "",
 ) -> None:
-    """Give somebody who has forgotten it a new password. All sessions and tokens of the account
-    end; its recovery codes stay."""
+    """Give somebody who has forgotten it a new password. All sessions, tokens and recovery codes
+    of the account end."""
     settings = Settings(db=db)
     if settings.file and not settings.file.exists():  # a slip of the pen makes no new database
         raise typer.BadParameter(f"there is no database {settings.file}", param_hint="--db")

@@ -33,13 +33,14 @@ class Limits:
     def take(self, what: str, who: str) -> None:
         """One more of this by this person or address; TooMany if that is too quick."""
         size, rate = (figure * self._factor for figure in LIMITS[what])
-        now = monotonic()
+        bucket, now = (what, who[:80]), monotonic()
         with self._guard:
-            left, then = self._buckets.get((what, who), (size, now))
+            left, then = self._buckets.pop(bucket, (size, now))
             left = min(size, left + (now - then) * rate)
-            if left < 1:
-                raise TooMany("too many at once; wait a moment")
-            self._buckets[what, who] = (left - 1, now)
+            allowed = left >= 1
+            self._buckets[bucket] = (left - allowed, now)  # the last is the one used last
             if len(self._buckets) > KEEP:
                 for key in list(self._buckets)[: KEEP // 2]:
                     del self._buckets[key]
+        if not allowed:
+            raise TooMany("too many at once; wait a moment")

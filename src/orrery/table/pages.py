@@ -73,7 +73,7 @@ async def _account(
         person,
         status,
         error=message,
-        saved="saved" in request.query_params,
+        saved=bool(codes) or "saved" in request.query_params,
         notices=notices,
         tokens=tokens,
         token=token,
@@ -121,8 +121,7 @@ async def recover(request: Request) -> Response:
         return page(request, "recover.html", await current(request), login="")
     site, form = site_of(request), await request.form()
     login = text(form, "login")
-    site.limits.take("recover", address(request))
-    site.limits.take("recover", login.strip().lower())
+    site.limits.take("recover", address(request))  # codes cannot be guessed: not by login
     try:
         person = await run_in_threadpool(
             site.people.recover, login, text(form, "code"), text(form, "new")
@@ -141,7 +140,7 @@ async def new_codes(request: Request) -> Response:
     site, person, form = site_of(request), await ensure(request), await request.form()
     site.limits.take("log_in", person.id)
     try:
-        await run_in_threadpool(site.people.log_in, person.login, text(form, "password"))
+        await run_in_threadpool(site.people.check_password, person, text(form, "password"))
     except OrreryError as problem:
         return await _account(request, person, error=problem)
     return await _account(
@@ -151,8 +150,9 @@ async def new_codes(request: Request) -> Response:
 
 @guarded
 async def password(request: Request) -> Response:
+    """Another one, and new recovery codes: the old ones have ended."""
     site, person, form = site_of(request), await ensure(request), await request.form()
-    site.limits.take("log_in", address(request))
+    site.limits.take("log_in", person.id)
     try:
         person = await run_in_threadpool(
             site.people.change_password, person, text(form, "old"), text(form, "new")
@@ -160,7 +160,9 @@ async def password(request: Request) -> Response:
     except OrreryError as problem:
         return await _account(request, person, error=problem)
     remember(request, person)
-    return go("/account?saved=1")
+    return await _account(
+        request, person, codes=await run_in_threadpool(site.people.new_codes, person)
+    )
 
 
 @guarded

@@ -86,13 +86,8 @@ class People:
 
     def guest(self, name: str = "", language: str = "en") -> Person:
         """Somebody new."""
-        id = token_urlsafe(12)
-        name = _name(name) if name else f"Guest {int(sha256(id.encode()).hexdigest(), 16) % 10000}"
         with self.store.write() as c:
-            c.execute(
-                db.people.insert().values(id=id, name=name, language=language, created=time())
-            )
-        return Person(id, name, language=language)
+            return _enter(c, name, language)
 
     def rename(self, person: Person, name: str = "", language: str = "") -> Person:
         """Another name or language, at all tables."""
@@ -112,19 +107,20 @@ class People:
 
     # -- accounts -------------------------------------------------------------------------------
 
-    def register(self, person: Person | None, login: str, password: str) -> Person:
-        """Give a guest (or somebody new) a login."""
+    def register(
+        self, person: Person | None, login: str, password: str, language: str = "en"
+    ) -> Person:
+        """Give a guest (or somebody new, who speaks this language) a login."""
         name, login = login.strip(), _login(login)
         _check_password(password)
         if person is not None and person.login:
             raise NotNow("you have an account already", "has_account")
-        if person is None:
-            person = self.guest(name)
         values: dict[str, Any] = {"login": login, "password": self._hasher.hash(password)}
-        if person.name.startswith("Guest "):
+        if person is not None and person.name.startswith("Guest "):
             values["name"] = _name(name)
         try:
             with self.store.write() as c:
+                person = person or _enter(c, name, language)
                 c.execute(db.people.update().where(db.people.c.id == person.id).values(values))
                 s = db.seats
                 mine = s.update().where(s.c.person == person.id, s.c.name == person.name)
@@ -143,26 +139,35 @@ class People:
         except (Argon2Error, InvalidHashError):
             row = None
         if row is None:
-            raise WhoAreYou("this login and password do not fit", "wrong_password")
+            raise _wrong_password()
         if self._hasher.check_needs_rehash(row.password):
             self._set(row.id, password=self._hasher.hash(password))
         return _person(row)
 
     def change_password(self, person: Person, old: str, new: str) -> Person:
-        """Ends all other sessions and tokens."""
-        self.log_in(person.login, old)
+        """Ends all other sessions, all tokens and all recovery codes: whoever knew the old one may
+        have made them."""
+        self.check_password(person, old)
         return self._new_password(person.id, new)
 
+    def check_password(self, person: Person, password: str) -> None:
+        """Who is logged in says it again. A guest has none, and guests are to be had for nothing:
+        for them nothing is hashed."""
+        if person.guest:
+            raise _wrong_password()
+        self.log_in(person.login, password)
+
     def _new_password(self, id: str, new: str, code: str = "") -> Person:
-        """Set a password and end all sessions and tokens; with a recovery code, which is used up,
-        only if nobody was quicker with it."""
+        """Set a password and end all sessions and tokens; with a recovery code, only if nobody was
+        quicker with it. The code is used up, the others stay; without one, they all end."""
         _check_password(new)
         p, values = db.people, {"password": self._hasher.hash(new)}
         with self.store.write() as c:
+            ended = db.codes.delete().where(db.codes.c.person == id)
             if code:
-                used = db.codes.delete().where(db.codes.c.hash == code, db.codes.c.person == id)
-                if c.execute(used).rowcount != 1:
-                    raise _wrong_code()
+                ended = ended.where(db.codes.c.hash == code)
+            if c.execute(ended).rowcount != 1 and code:
+                raise _wrong_code()
             c.execute(p.update().where(p.c.id == id).values(**values, epoch=p.c.epoch + 1))
             c.execute(db.tokens.delete().where(db.tokens.c.person == id))
         found = self.get(id)
@@ -187,7 +192,8 @@ class People:
             return c.scalar(mine) or 0
 
     def recover(self, login: str, code: str, new: str) -> Person:
-        """A new password for whoever has an unused recovery code of this login."""
+        """A new password for whoever has an unused recovery code of this login. Nothing is hashed
+        slowly before the code is found to be right."""
         hash = _hash("-".join(code.strip().lower().replace("-", " ").split()))
         p = db.people.c
         query = sa.select(p.id).join(db.codes, db.codes.c.person == p.id)
@@ -289,6 +295,14 @@ def _person(row: sa.Row[Any]) -> Person:
     return Person(row.id, row.name, row.login or "", row.language, row.epoch)
 
 
+def _enter(c: sa.Connection, name: str, language: str) -> Person:
+    """Somebody the table did not know."""
+    id = token_urlsafe(12)
+    name = _name(name) if name else f"Guest {int(sha256(id.encode()).hexdigest(), 16) % 10000}"
+    c.execute(db.people.insert().values(id=id, name=name, language=language, created=time()))
+    return Person(id, name, language=language)
+
+
 def _name(text: str) -> str:
     return clean(text, 40, "name")
 
@@ -303,6 +317,10 @@ def _login(text: str) -> str:
 def _check_password(password: str) -> None:
     if not 8 <= len(password) <= 200:
         raise Malformed("a password has 8 to 200 characters", "bad_password")
+
+
+def _wrong_password() -> Refusal:
+    return WhoAreYou("this login and password do not fit", "wrong_password")
 
 
 def _wrong_code() -> Refusal:

@@ -1,5 +1,6 @@
 """Everything that a server is made of, put together once, and who is asking."""
 
+from ipaddress import IPv6Network, ip_address
 from secrets import token_urlsafe
 from typing import Any
 
@@ -16,7 +17,7 @@ from orrery.table.people import People, Person
 from orrery.table.settings import Settings
 from orrery.table.store import Store
 from orrery.table.tables import Tables
-from orrery.table.texts import chosen, preferred
+from orrery.table.texts import wished
 from orrery.table.thinkers import Thinkers, think
 
 
@@ -55,7 +56,15 @@ def site_of(request: Request) -> Site:
 
 
 def address(request: Request) -> str:
-    return request.client.host if request.client else "?"
+    """Whom limits count: an address, or the 2^64 that a household has with IPv6."""
+    host = request.client.host if request.client else "?"
+    try:
+        found = ip_address(host)
+    except ValueError:  # a socket, or a test
+        return host
+    if found.version == 4:
+        return host
+    return str(found.ipv4_mapped or IPv6Network((found, 64), strict=False))
 
 
 async def current(request: Request) -> Person | None:
@@ -83,8 +92,7 @@ async def ensure(request: Request) -> Person:
     if person is None:
         site = site_of(request)
         site.limits.take("guest", address(request))
-        language = chosen(request) or preferred(request.headers.get("accept-language", ""))
-        person = await run_in_threadpool(site.people.guest, "", language)
+        person = await run_in_threadpool(site.people.guest, "", wished(request))
         remember(request, person)
     return person
 

@@ -52,6 +52,11 @@ def chosen(request: Request) -> str:
     return wish if wish in LANGUAGES else ""
 
 
+def wished(request: Request) -> str:
+    """The language of somebody who is new here."""
+    return chosen(request) or preferred(request.headers.get("accept-language", ""))
+
+
 def preferred(accept: str) -> str:
     """The best language for an Accept-Language header."""
     wishes = []
