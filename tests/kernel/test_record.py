@@ -72,7 +72,10 @@ def test_two_matches_from_one_record_do_not_disturb_each_other() -> None:
 # -- what cannot be read --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("data", [b"", b"no json", b"[]", b"{}", b'{"header": 1}', b"\xff"])
+DEEP = b'{"notes":{"x":' + b"[" * 100_000 + b"]" * 100_000 + b"}"
+
+
+@pytest.mark.parametrize("data", [b"", b"no json", b"[]", b"{}", b'{"header": 1}', b"\xff", DEEP])
 def test_what_is_no_match_file_says_so(data: bytes) -> None:
     with pytest.raises(BrokenMatch, match="no match file of Orrery"):
         parse(data)

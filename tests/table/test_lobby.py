@@ -68,6 +68,9 @@ def test_a_species_for_each_seat_that_is_used(client: TestClient) -> None:
         ({"bot1": "hal"}, "Den Bot hal gibt es nicht. Es gibt: random"),
         ({"name": "x" * 100}, "Das ist zu lang: höchstens 60 Zeichen."),
         ({"deadline": "soon"}, "Hier wird eine ganze Zahl gebraucht."),
+        ({"deadline": "²"}, "Hier wird eine ganze Zahl gebraucht."),
+        ({"deadline": "9" * 5000}, "Hier wird eine ganze Zahl gebraucht."),
+        ({f"field{n}": "" for n in range(2000)}, "Das hat der Tisch nicht verstanden"),
     ],
 )  # fmt: skip
 def test_what_a_form_cannot_have_is_told_in_german(
@@ -148,3 +151,23 @@ def test_what_waits_for_me_comes_first(client: TestClient) -> None:
     page = client.get("/").text
     own = page[page.index('class="panel own"') : page.index('class="games"')]
     assert own.index("Your turn") < own.index("Another one") < own.index("Waiting table")
+
+
+@pytest.mark.parametrize("value", ["[" * 10_000, "{", "NaN", "9" * 5000])
+def test_an_answer_that_cannot_be_read(client: TestClient, value: str) -> None:
+    where = send(client, "/table", {"title": "warpgate", "seat0": "me", "seat1": "hot"})
+    said = send(client, f"{where}/answer", {"seat": "0", "seq": "1", "value": value}, 422)
+    assert "Das hat der Tisch nicht verstanden" in said
+
+
+@pytest.mark.parametrize("given", ["²", "1_0", " 1", "9" * 30, "1.0"])
+def test_a_number_in_the_address_that_is_none(client: TestClient, given: str) -> None:
+    where = send(client, "/table", {"title": "warpgate", "seat0": "me", "seat1": "hot"})
+    for path in (where, where.replace("/table", "/api/v1/tables")):
+        assert client.get(path, params={"seat": given}).status_code == 422
+
+
+@pytest.mark.parametrize("after", ["//evil", "/\\evil", "https://evil", "/\t/[", "evil", "//["])
+def test_the_choice_of_a_language_leads_nowhere_else(client: TestClient, after: str) -> None:
+    answer = client.get("/language/de", params={"next": after}, follow_redirects=False)
+    assert answer.headers["location"] in ("/", "/%09/[")

@@ -118,7 +118,7 @@ def parse(data: bytes) -> Record:
     """Read a match file, or say what is wrong with it."""
     try:
         record = msgspec.json.decode(data, type=Record)
-    except msgspec.MsgspecError as problem:
+    except (msgspec.MsgspecError, RecursionError) as problem:
         raise BrokenMatch(
             f"this is no match file of Orrery: {problem}", "no_match_file"
         ) from problem

@@ -20,7 +20,7 @@ from orrery.kernel.errors import OrreryError
 from orrery.table import api, pages
 from orrery.table.calls import failed
 from orrery.table.door import shown
-from orrery.table.errors import Missing, Refusal
+from orrery.table.errors import Malformed, Missing, Refusal
 from orrery.table.guard import Guard
 from orrery.table.settings import Settings
 from orrery.table.site import Site, site_of
@@ -95,9 +95,10 @@ def _broken(request: Request, problem: Exception) -> Response:
 
 
 async def _not_found(request: Request, problem: Exception) -> Response:
-    status = problem.status_code if isinstance(problem, HTTPException) else 500
-    refused = Missing("there is no such page") if status == 404 else _NotDone(str(status))
-    return _broken(request, refused)
+    """What starlette refuses by itself: an unknown path, a wrong method, a form it cannot read."""
+    assert isinstance(problem, HTTPException)
+    kind = {404: Missing, 405: _NotDone}.get(problem.status_code, Malformed)
+    return _broken(request, kind(problem.detail))
 
 
 class _NotDone(Refusal):

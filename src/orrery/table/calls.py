@@ -21,6 +21,7 @@ from orrery.table.errors import Malformed
 from orrery.table.people import Person
 from orrery.table.render import speak
 from orrery.table.site import Site, address, current, ensure, site_of
+from orrery.table.writing import whole
 
 
 @dataclass(slots=True)
@@ -45,12 +46,7 @@ class Ask:
     def number(self, name: str) -> int | None:
         """A whole number of the query."""
         text = self.query(name)
-        if not text:
-            return None
-        try:
-            return int(text[:12])
-        except ValueError:
-            raise Malformed(f"{name}: a whole number is wanted") from None
+        return whole(text, name) if text else None
 
 
 @dataclass(slots=True)

@@ -3,17 +3,17 @@
 from collections.abc import Awaitable, Callable
 from functools import wraps
 
-import msgspec
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
 
 from orrery.kernel.errors import OrreryError
 from orrery.table.complaints import complaint
-from orrery.table.errors import Malformed, Refusal
+from orrery.table.errors import Refusal
 from orrery.table.people import Person
 from orrery.table.render import page, speak
 from orrery.table.site import current
+from orrery.table.writing import whole
 
 Page = Callable[[Request], Awaitable[Response]]
 
@@ -27,8 +27,6 @@ def guarded(handler: Page) -> Page:
             return await handler(request)
         except OrreryError as problem:
             return await refusal(request, problem)
-        except (msgspec.MsgspecError, ValueError) as problem:
-            return await refusal(request, Malformed(str(problem)))
 
     return handle
 
@@ -55,7 +53,4 @@ def text(form: FormData, name: str) -> str:
 
 
 def number(form: FormData, name: str) -> int:
-    value = text(form, name) or "0"
-    if not value.removeprefix("-").isdigit() or len(value) > 12:
-        raise Malformed(f"{name}: a whole number is wanted", reason="no_number")
-    return int(value)
+    return whole(text(form, name) or "0", name)

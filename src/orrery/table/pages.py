@@ -1,7 +1,5 @@
 """The pages: accounts, and the list of all routes. Everything else has its own file."""
 
-from urllib.parse import urlsplit
-
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
@@ -190,9 +188,8 @@ async def drop_token(request: Request) -> Response:
 @guarded
 async def language(request: Request) -> Response:
     wish, after = request.path_params["language"], request.query_params.get("next", "/")
-    where = urlsplit(after)
-    safe = after.startswith("/") and not after.startswith(("//", "/\\")) and not where.netloc
-    answer = go(after if safe else "/")
+    here = after.startswith("/") and not after.startswith(("//", "/\\"))
+    answer = go(after if here else "/")
     if wish in LANGUAGES:
         _keep_language(answer, wish)
         person = await current(request)

@@ -19,6 +19,7 @@ from orrery.table.render import go, page, speak, title_name
 from orrery.table.site import current, ensure, site_of
 from orrery.table.tables import SeatWish, TableSettings
 from orrery.table.texts import Texts
+from orrery.table.writing import whole
 
 DEFAULT_BOT = "greedy"
 PACE = 0.3  # seconds a bot of a quick table thinks about a choice
@@ -186,7 +187,7 @@ def _option(option: TableOption, form: FormData, used: list[int]) -> Value:
         return option.default
     if given == EACH:
         return " ".join(text(form, f"option.{option.id}.{n}") or RANDOM for n in used)
-    return int(given) if isinstance(option.default, int) and given.isdigit() else given
+    return whole(given, option.id) if isinstance(option.default, int) else given
 
 
 @guarded

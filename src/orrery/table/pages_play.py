@@ -24,6 +24,7 @@ from orrery.table.shapes import CLOSED, FINISHED, WAITING, Look, Told
 from orrery.table.sight import Sight, see, see_all, why_not, words_for
 from orrery.table.site import current, ensure, site_of
 from orrery.table.texts import Texts
+from orrery.table.writing import whole
 
 BOT = "greedy"  # plays for who hands over
 OPEN = "open"  # the eyes that see all cards, when the match is over
@@ -36,11 +37,7 @@ def _table(request: Request) -> str:
 def _wish(request: Request, name: str) -> int | None:
     """A whole number in the address."""
     value = request.query_params.get(name, "")
-    if value == "":
-        return None
-    if not value.removeprefix("-").isdigit() or len(value) > 9:
-        raise Malformed(f"{name}: a whole number is wanted")
-    return int(value)
+    return whole(value, name) if value else None
 
 
 async def _look(request: Request, person: Person | None, **how: Any) -> Look:
@@ -225,7 +222,7 @@ def _value(item: Any) -> Any:
         raise Malformed("an answer is JSON")
     try:
         return msgspec.json.decode(item)
-    except msgspec.MsgspecError as problem:
+    except (msgspec.MsgspecError, RecursionError) as problem:
         raise Malformed(f"an answer is JSON: {problem}") from problem
 
 

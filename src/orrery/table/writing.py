@@ -19,3 +19,10 @@ def clean(text: Any, limit: int, what: str = "text") -> str:
     if len(kept) > limit:
         raise Malformed(f"{what}: at most {limit} characters", reason="too_long", limit=limit)
     return kept
+
+
+def whole(text: str, what: str) -> int:
+    """A whole number of few digits."""
+    if not text.removeprefix("-").isdecimal() or len(text) > 9:
+        raise Malformed(f"{what}: a whole number is wanted", reason="no_number")
+    return int(text)
