@@ -288,3 +288,5 @@ def test_players_assign_damage_to_their_own() -> None:
         ("assign_damage", 1),
     ]
     assert played.options("assign_damage", 1) == {"cultist", "helbrute"}
+    fates = played.asked[1].about["fate"]  # each is told what two damage would do to it
+    assert fates == {"cultist": "fate_destroyed", "helbrute": "fate_routed"}

@@ -23,6 +23,7 @@ from orrery.kernel.choice import PASS, ask, confirm
 from orrery.kernel.modifiers import total
 
 BASTION = "bastion"
+DESTROYED, ROUTED, UNHARMED = "fate_destroyed", "fate_routed", "fate_unharmed"
 
 
 def is_standing(g: Galaxy, combat: Combat, seat: int) -> bool:
@@ -179,19 +180,29 @@ async def suffer(g: Galaxy, combat: Combat, seat: int, damage: int) -> None:
         if not targets:
             return
         unit = await choose_hit(g, seat, area, targets, damage)
-        survives = damage < health(g, seat, area, unit)
+        fate = fate_of(g, seat, area, unit, damage)
         damage = hit(g, seat, area, unit, damage)
-        # fs:schaden.8: who survives is routed; fs:schaden.9, fs:schaden.11: unless it is routed
-        # already, or a bastion (fs:festungen.8).
-        if survives and unit != BASTION and not is_routed(unit):
+        if fate == ROUTED:
             await rout(g, combat, seat, unit)
 
 
-async def choose_hit(g: Galaxy, seat: int, area: str, targets: Iterable[str], damage: int) -> str:
-    """fs:schaden.4: which of one's own takes the damage."""
+def fate_of(g: Galaxy, seat: int, area: str, unit: str, damage: int, routs: bool = True) -> str:
+    """fs:schaden.2: damage equal to its health destroys it; fs:schaden.8: who survives is routed;
+    fs:schaden.9, fs:schaden.11: unless it is routed already, or a bastion (fs:festungen.8), or
+    hit from orbit without ``routs`` (fs:schaden.12)."""
+    if damage >= health(g, seat, area, unit):
+        return DESTROYED
+    return ROUTED if routs and unit != BASTION and not is_routed(unit) else UNHARMED
+
+
+async def choose_hit(
+    g: Galaxy, seat: int, area: str, targets: Iterable[str], damage: int, routs: bool = True
+) -> str:
+    """fs:schaden.4: which of one's own takes the damage, and what becomes of it."""
     targets = tuple(targets)
     lives = {target: health(g, seat, area, target) for target in targets}
-    about = {"damage": damage, "area": area, "health": lives}
+    fates = {target: fate_of(g, seat, area, target, damage, routs) for target in targets}
+    about = {"damage": damage, "area": area, "health": lives, "fate": fates}
     return str(await ask(seat, "assign_damage", targets, rule="fs:schaden.4", about=about))
 
 

@@ -1,6 +1,6 @@
 """Planungsphase, Stapel: order tokens, face down, in turn."""
 
-from orrery.games.forbidden_stars.components import LIMITS
+from orrery.games.forbidden_stars.components import LIMITS, ORDERS
 from orrery.games.forbidden_stars.rules.areas import present_in
 from orrery.games.forbidden_stars.rules.board import board
 from orrery.games.forbidden_stars.rules.victory import eliminate_landless
@@ -38,9 +38,12 @@ async def place_order(g: Galaxy, seat: int) -> None:
     systems = order_systems(g, seat)
     if not systems:
         return  # neither units nor structures: nowhere to lay an order
-    system: str = await ask(seat, "place_order", systems, rule="fs:planungsphase.2")
+    nth = g.passes // len(everyone(g)) + 1
+    about: dict[str, object] = {"n": nth, "most": LIMITS.orders_placed_per_round}
+    rule = "fs:planungsphase.2"
+    system: str = await ask(seat, "place_order", systems, rule=rule, about=about)
     hand = g.players[seat].orders
-    faces = tuple(dict.fromkeys(hand.cards))
+    faces = tuple(face for face in ORDERS if face in hand.cards)
     about = {"system": system}
     order: str = await ask(
         seat, "choose_order", faces, rule="fs:planungsphase.1", about=about, secret=True

@@ -7,9 +7,16 @@ from orrery.games.forbidden_stars.components import UNITS, VOIDS, WORLDS
 from orrery.games.forbidden_stars.rules.areas import is_enemy, other_in
 from orrery.games.forbidden_stars.rules.board import board
 from orrery.games.forbidden_stars.rules.dice import FACES, MOST, OFFENCE, no_dice, throw
-from orrery.games.forbidden_stars.rules.harm import BASTION, choose_hit, exposed, health, hit
+from orrery.games.forbidden_stars.rules.harm import (
+    BASTION,
+    ROUTED,
+    choose_hit,
+    exposed,
+    fate_of,
+    hit,
+)
 from orrery.games.forbidden_stars.rules.texts import Effect, Usable, announced
-from orrery.games.forbidden_stars.rules.units import force_in, is_routed, rout_unit, units_in
+from orrery.games.forbidden_stars.rules.units import force_in, rout_unit, units_in
 from orrery.games.forbidden_stars.state import Galaxy, Strike
 from orrery.games.forbidden_stars.windows import W, ability
 from orrery.kernel.choice import PASS, Option, ask
@@ -86,10 +93,10 @@ async def suffer_strike(g: Galaxy, strike: Strike) -> None:
             options, strike.first = [strike.first], ""
         if not options:
             return
-        unit = await choose_hit(g, seat, world, options, damage)
-        survives = damage < health(g, seat, world, unit)
+        unit = await choose_hit(g, seat, world, options, damage, strike.routs)
+        fate = fate_of(g, seat, world, unit, damage, strike.routs)
         damage = hit(g, seat, world, unit, damage)
-        if survives and strike.routs and unit != BASTION and not is_routed(unit):
+        if fate == ROUTED:
             rout_unit(g, seat, world, unit)
 
 
