@@ -6,8 +6,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 import typer
 from rich.console import Console
+from rich.text import Text
 
 from orrery import games
 from orrery.kernel.errors import BadOption, BrokenMatch, OrreryError
@@ -31,18 +33,26 @@ def complaints(lang: str = "") -> Iterator[None]:
     try:
         yield
     except OrreryError as problem:
-        words = tell(problem, language(lang)).replace("[", "\\[")
-        errors.print(f"[red]orrery:[/] {words}", soft_wrap=True)
+        _complain(tell(problem, language(lang)))
         if problem.code == BrokenMatch.code:  # what exactly is broken is for programmers
-            errors.print(str(problem), style="dim", markup=False, soft_wrap=True)
+            errors.print(Text(plain(str(problem)), "dim"), soft_wrap=True)
         raise typer.Exit(2 if isinstance(problem, BadOption) else 1) from None
+
+
+def _complain(words: str) -> None:
+    errors.print(Text.assemble(("orrery:", "red"), " ", plain(words)), soft_wrap=True)
+
+
+def plain(words: str) -> str:
+    """Others' words, with nothing in them that a terminal obeys."""
+    return "".join(letter if letter.isprintable() else " " for letter in words)
 
 
 def language(asked: str) -> str:
     """The language asked for, or that of the environment."""
     if asked:
         if asked not in LANGUAGES:
-            errors.print(f"[red]orrery:[/] no language {asked}; there are: {', '.join(LANGUAGES)}")
+            _complain(f"no language {asked}; there are: {', '.join(LANGUAGES)}")
             raise typer.Exit(2)
         return asked
     for key in ("LC_ALL", "LC_MESSAGES", "LANG"):
@@ -87,6 +97,8 @@ def read_match(path: Path) -> tuple[Title, Record]:
     except OSError as problem:
         why = problem.strerror or str(problem)
         raise BrokenMatch(f"{path}: {why}", "no_file", path=path, why=why) from None
+    names = tuple(plain(name) for name in record.header.seats)
+    record.header = msgspec.structs.replace(record.header, seats=names)
     return games.title(record.header.title), record
 
 

@@ -216,6 +216,24 @@ def test_no_match_file(command: str, tmp_path: Path) -> None:
         assert "Traceback" not in result.output
 
 
+def test_a_file_from_elsewhere_does_nothing_to_the_terminal(
+    match_file: Path, tmp_path: Path
+) -> None:
+    """Names and titles are others' words: they move no cursor and set no title or colour."""
+    record, odd = json.loads(match_file.read_bytes()), tmp_path / "odd.json"
+    record["header"]["seats"] = ["\x1b]0;gone\x07\x1b[2JAnna\u202e\r", "\\[red]Bert[/x]"]
+    odd.write_text(json.dumps(record))
+    shown = orrery("replay", str(odd), "--at", "1")
+    assert shown.exit_code == 0, shown.output
+    assert "Anna" in shown.output and "\\[red]Bert[/x]" in shown.output
+    record["header"]["title"] = "\x1b[2Jnone"
+    odd.write_text(json.dumps(record))
+    refused = orrery("replay", str(odd))
+    assert "2Jnone" in refused.output
+    assert not {"\x1b", "\x07", "\r", "\u202e"} & {*shown.output, *refused.output}
+    assert "x\\[bold]y[/z]" in orrery("games", "x\\[bold]y[/z]").output
+
+
 def test_replay_at(match_file: Path) -> None:
     start = orrery("replay", str(match_file), "--at", "0", "--lang", "en")
     assert start.exit_code == 0, start.output

@@ -9,9 +9,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from orrery import games
+from orrery.kernel.errors import IllegalAnswer
 from orrery.table import texts
+from orrery.table.complaints import complaint
 from orrery.table.site import Site
-from orrery.table.texts import load
+from orrery.table.texts import Texts, load
 
 from .test_api import Caller
 
@@ -171,3 +173,9 @@ def test_a_number_in_the_address_that_is_none(client: TestClient, given: str) ->
 def test_the_choice_of_a_language_leads_nowhere_else(client: TestClient, after: str) -> None:
     answer = client.get("/language/de", params={"next": after}, follow_redirects=False)
     assert answer.headers["location"] in ("/", "/%09/[")
+
+
+@pytest.mark.parametrize("code", ["", "not_an_option"])
+def test_a_refused_answer_names_its_rule_once(code: str) -> None:
+    _, said = complaint(IllegalAnswer("not like this", "ferry:1", code=code), Texts("en"))
+    assert said.count("[ferry:1]") == 1

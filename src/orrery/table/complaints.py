@@ -30,7 +30,8 @@ def complaint(problem: Exception, t: Texts) -> tuple[int, str]:
     """What was refused, as a status and a sentence that holds nothing from inside."""
     why = tell(problem, t.language)
     if isinstance(problem, IllegalAnswer):
-        return 409, t("error.illegal", why=f"{why} [{problem.rule}]" if problem.rule else why)
+        rule = f" [{problem.rule}]" if problem.rule else ""
+        return 409, t("error.illegal", why=why.removesuffix(rule) + rule)
     if isinstance(problem, CannotUndo):
         return 409, t("error.cannot_undo", why=why)
     if isinstance(problem, Refusal):

@@ -75,7 +75,7 @@ def distances(
 # -- combats ------------------------------------------------------------------------------------
 
 ROUNDS = LIMITS.combat_rounds
-CARD_OFFENCE, CARD_DEFENCE, CARD_MORALE = 1.7, 1.3, 0.3  # what a card brings in its round
+CARD_OFFENCE, CARD_DEFENCE = 1.7, 1.3  # what a card brings in its round
 
 
 @dataclass(slots=True)

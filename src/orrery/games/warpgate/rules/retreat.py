@@ -8,8 +8,6 @@ from orrery.kernel.choice import amount, ask
 from orrery.kernel.modifiers import total
 from orrery.kernel.state import tell
 
-RETREAT = "warpgate:kampf-rueckzug.1"
-
 
 async def retreat(g: Galaxy, battle: Battle) -> None:
     """warpgate:kampf-rueckzug.1: the loser's surviving ships leave the planet."""
