@@ -1,11 +1,14 @@
 """What the page shows of a table: who leads, what answers are, whose news they are."""
 
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 
 from orrery.kernel.choice import Choice
 from orrery.kit.scene import Card, Panel, Stat
-from orrery.table.shapes import Told
-from orrery.table.sight import leaders, read_choice, read_news, words_for
+from orrery.table.shapes import Look, Told
+from orrery.table.sight import leaders, read_choice, read_log, read_news, words_for
 
 
 def board(seat: int, value: str, icon: str = "points") -> Panel:
@@ -48,3 +51,25 @@ def test_shots_are_news_of_whoever_fires(party: int, seat: int) -> None:
     words = words_for("eclipse", "en", ("Anna", "Bert"))
     facts = {"party": party, "ship": "cruiser", "dice": [[1, 4]], "sector": "sector_001"}
     assert read_news(Told(1, "fired", facts), words).seat == seat
+
+
+def _look(*news: Told, own: int) -> Look:
+    """What a look has for the log: Anna is seat 0, and ``own`` is the entry of her last answer."""
+    return cast(Look, SimpleNamespace(news=news, mine=(0,), own=own))
+
+
+def test_what_the_last_answer_led_to_is_new_even_where_it_befell_oneself() -> None:
+    words = words_for("eclipse", "en", ("Anna", "Bert"))
+    news = (
+        Told(4, "passed", {"seat": 0}),  # what she did
+        Told(4, "upkeep_phase", {}),
+        Told(4, "paid_upkeep", {"seat": 0, "income": 3, "upkeep": 0}),
+        Told(5, "passed", {"seat": 1}),
+        Told(6, "produced", {"seat": 0, "science": 3, "materials": 3}),
+    )
+    lines = read_log(_look(*news, own=4), words)
+    assert [line.mine for line in lines] == [True, False, False, False, False]
+    later = read_log(_look(*news[4:], own=4), words)  # as sent to a page that has the rest
+    assert [line.mine for line in later] == [False]
+    before = read_log(_look(*news, own=-1), words)  # she was not asked yet
+    assert [line.mine for line in before] == [True, False, True, False, True]

@@ -108,6 +108,7 @@ class Play(Desk):
             waiting=view.waiting if view else (),
             news=tuple(_told(at, item.seen_by(seat)) for at, item in news),
             talk=self.talk(row.id, None if moment == row.length else moment),
+            own=max((self._last_own(row, n) or -1 for n in mine), default=-1) if now else -1,
             undo=self._undo_state(row, seats, seat, mine) if now else UndoState(),
             orders=orders,
             windows=windows_of(row.title),

@@ -96,6 +96,7 @@ class Look(Struct, frozen=True, kw_only=True):
     waiting: tuple[int, ...]
     news: tuple[Told, ...]
     talk: tuple[Talk, ...]
+    own: int  # the entry of the asker's last own answer; -1 without one, and in the past
     undo: UndoState
     orders: dict[str, tuple[str, ...]]  # the seat's standing orders: window -> unless
     windows: tuple[str, ...]  # all windows that the title knows

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from orrery.games import has, part
 from orrery.kernel.choice import DONE, PASS, Choice, Field, Option
@@ -64,6 +65,7 @@ class Line(Struct, frozen=True):
     seat: int
     ids: str
     head: bool = False  # a new round or turn
+    mine: bool = False  # what the reader did himself, up to his last answer
 
 
 class Sight(Struct, frozen=True, kw_only=True):
@@ -104,7 +106,7 @@ def see(look: Look, t: Texts) -> Sight:
         players=players,
         leaders=leaders(players),
         tray=tuple(sorted((p for p in panels if p.kind != "player"), key=_tray_order)),
-        log=tuple(read_news(told, words) for told in look.news),
+        log=read_log(look, words),
         names=names,
         status=scene.status if scene else "",
     )
@@ -181,6 +183,18 @@ def lit_ids(ask: Ask | None) -> frozenset[str]:
         return frozenset()
     counts = Counter(id for row in ask.rows for id in set(row.ids))
     return frozenset(id for id, n in counts.items() if n < len(ask.rows) or len(ask.rows) == 1)
+
+
+def read_log(look: Look, words: Words) -> tuple[Line, ...]:
+    """The news. What his last answer led to is new to the reader, even where it befell himself:
+    the dice of his battle, his income."""
+    lines = [read_news(told, words) for told in look.news]
+    own = [line.seat in look.mine for line in lines]
+    if look.own >= 0:
+        later = (line.at >= look.own + own[n] for n, line in enumerate(lines))
+        new = next((n for n, yes in enumerate(later) if yes), len(lines))
+        own[new:] = [False] * (len(own) - new)
+    return tuple(replace(line, mine=yes) for line, yes in zip(lines, own, strict=True))
 
 
 def read_news(told: Told, words: Words) -> Line:
