@@ -269,8 +269,12 @@ def test_moving_to_the_disc_of_an_ally_is_treason() -> None:
     relations(g, "science", "science")
     ships(g, 1, home(g, 1))
     ships(g, 0, "sector_210", interceptor=1)
-    answers = [("interceptor", "sector_210"), ("return_cube", "money"), ("return_cube", "science")]
-    played = act(g, 0, "move", *answers, "done")
+    answers = [("interceptor", "sector_210"), ("move_to", home(g, 1))]
+    cubes = [("return_cube", "money"), ("return_cube", "science")]
+    played = act(g, 0, "move", *answers, *cubes, "done")
+    assert played.options("move_to") == {home(g, 1), "stop"}  # nobody betrays unasked
+    (asked,) = [choice for choice in played.asked if choice.kind == "move_to"]
+    assert asked.about["hosts"] == {home(g, 1): ([], [1])}
     assert played.options("return_cube") == {"money", "science", "materials"}
     assert [c.seat for c in played.asked if c.kind == "return_cube"] == [0, 1]
     assert (g.players[0].allies, g.players[1].allies) == ([], [])
@@ -287,7 +291,8 @@ def test_moving_to_a_ship_of_an_ally_is_treason_and_the_card_changes_hands() -> 
     lay(g, "sector_102", 1, -1, 2)
     ships(g, 1, "sector_102", interceptor=1)
     assert g.sectors[home(g, 0)].full == ["sector_102"]
-    act(g, 0, "move", ("interceptor", home(g, 0)), "science", "science", ("end_turn", "done"))
+    answers = [("interceptor", home(g, 0)), ("move_to", "sector_102"), "science", "science"]
+    act(g, 0, "move", *answers, ("end_turn", "done"))
     assert g.traitor == 0
 
 
@@ -317,7 +322,8 @@ def test_the_traitor_keeps_other_friends_and_is_free_when_another_betrays() -> N
     ships(g, 1, home(g, 1))
     ships(g, 0, "sector_210", interceptor=1)
     g.players[0].colony_ships = 0
-    act(g, 0, "move", ("interceptor", "sector_210"), "science", "science", "done")
+    answers = [("interceptor", "sector_210"), home(g, 1), "science", "science", "done"]
+    act(g, 0, "move", *answers)
     assert (g.traitor, g.players[0].allies) == (0, [2])
     ships(g, 0, home(g, 1))  # no longer in the way
     assert partners(g, 1) == []

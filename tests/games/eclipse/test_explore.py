@@ -3,8 +3,8 @@
 import pytest
 
 from orrery.games.eclipse.components import SECTORS
-from orrery.games.eclipse.rules.explore import spaces, tile_options
-from orrery.games.eclipse.rules.sectors import can_hold_disc, ring
+from orrery.games.eclipse.rules.explore import spaces, tile_options, turns
+from orrery.games.eclipse.rules.sectors import can_hold_disc, ring, wormholes
 from orrery.games.eclipse.state import Galaxy
 from orrery.kernel.zones import move
 
@@ -172,18 +172,28 @@ def test_a_wormhole_to_a_sector_of_nobody_or_another_does_not_do() -> None:
     assert tile_options(g, 0, SOUTH) == ["discard"]
 
 
+@pytest.mark.rule("eclipse:erkundung.3")
+@pytest.mark.parametrize(
+    ("tile", "ways"), [("sector_106", 6), ("sector_304", 3), ("sector_202", 2), ("sector_108", 3)]
+)
+def test_ways_to_lay_a_tile_that_look_alike_are_one(tile: str, ways: int) -> None:
+    seen = {wormholes(tile, rotation) for rotation in range(6)}
+    assert {wormholes(tile, rotation) for rotation in turns(tile)} == seen
+    assert len(turns(tile)) == len(seen) == ways
+
+
 @pytest.mark.rule("eclipse:erkundung.8", "eclipse:erkundung.24", "eclipse:erkundung.25")
 def test_with_the_generator_half_a_wormhole_is_enough() -> None:
     g = quiet()
     g.drawn.cards.append("sector_304")  # two wormholes, on opposite edges
-    whole = {("sector_304", 0), ("sector_304", 3)}  # A and B of the picture
+    whole = {("sector_304", 0)}  # turned by 180° it looks the same
     assert set(tile_options(g, 0, NORTH)) == {*whole, "discard"}
     assert SOUTH_EAST not in spaces(g, 0)
     give(g, 0, "tech_wormhole_generator")
-    turned = {("sector_304", rotation) for rotation in range(6)}
+    turned = {("sector_304", rotation) for rotation in range(3)}
     assert set(tile_options(g, 0, NORTH)) == {*turned, "discard"}  # the wormhole is home's
     assert SOUTH_EAST in spaces(g, 0)
-    halves = {("sector_304", 2), ("sector_304", 5)}  # the wormhole is the tile's
+    halves = {("sector_304", 2)}  # the wormhole is the tile's
     assert set(tile_options(g, 0, SOUTH_EAST)) == {*halves, "discard"}  # without any: E
 
 
@@ -197,10 +207,10 @@ def test_half_a_wormhole_must_lead_to_a_sector_one_explores_from() -> None:
     ships(g, 0, "sector_306", interceptor=1)
     g.drawn.cards.append("sector_202")
     wide = set(tile_options(g, 0, SOUTH_EAST))
-    assert len(wide) == 7  # any way: 306 has a wormhole there
+    assert len(wide) == 3  # both ways it can be turned: 306 has a wormhole there
     ancients(g, "sector_306", 1)  # now its ship is held
     assert set(tile_options(g, 0, SOUTH_EAST)) == {
-        *(("sector_202", rotation) for rotation in (1, 3, 5)),  # whole wormholes will do
+        ("sector_202", 1),  # whole wormholes will do
         "discard",
     }
 

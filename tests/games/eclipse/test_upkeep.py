@@ -149,7 +149,8 @@ def test_who_trades_the_money_away_takes_discs_back() -> None:
     g = realm(WORLD)
     store(g, 0, money=4)
     played = phase(g, "trade_resources", ("money", "science"), 2, ARENA)
-    assert played.options("late_colony_ships") == {"trade_resources", "done"}
+    assert played.options("late_colony_ships") == {"trade_resources", "pass"}
+    assert played.asked[0].window == "upkeep"  # so that an order can pass for good
     assert g.sectors[ARENA].disc == NOBODY
     assert g.players[0].storage["money"] == 1
 
@@ -159,8 +160,8 @@ def test_who_is_bankrupt_anyway_may_trade_the_rest_away_and_take_more_discs_back
     g = realm()
     spend(g, 0, UPKEEP.index(10))
     store(g, 0, money=5)  # 5 + 3 - 10: one disc would do
-    played = phase(g, "trade_resources", ("money", "science"), 1, "done", ARENA, WORLD)
-    assert played.options("late_colony_ships", 0) == {"trade_resources", "done"}
+    played = phase(g, "trade_resources", ("money", "science"), 1, "pass", ARENA, WORLD)
+    assert played.options("late_colony_ships", 0) == {"trade_resources", "pass"}
     assert [g.sectors[id].disc for id in (home(g, 0), ARENA, WORLD)] == [0, NOBODY, NOBODY]
 
 

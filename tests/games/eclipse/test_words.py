@@ -5,11 +5,16 @@ from functools import partial
 import pytest
 from tests.games import speaking
 
+from orrery.games.eclipse.rules.population import yields
+from orrery.games.eclipse.rules.resources import incomes
+from orrery.games.eclipse.rules.upkeep import bill
 from orrery.games.eclipse.state import ANCIENTS, GCDS
 from orrery.games.eclipse.words import space
 from orrery.kernel.choice import Choice
 from orrery.kernel.state import News
 from orrery.kit.words import LANGUAGES
+
+from .scenario import store, table
 
 strict = partial(speaking.strict, "eclipse")
 
@@ -99,3 +104,37 @@ def test_what_seldom_happens_reads_well(language: str) -> None:
         speaking.read_choice(strict(language), Choice(0, kind, options, about=about))
     for news in RARE_NEWS:
         speaking.read_news(strict(language), news)
+
+
+def test_a_way_says_whom_one_meets_there() -> None:
+    ways = ("sector_101", "sector_106", "sector_202")
+    met = {ways[0]: ([2, ANCIENTS], []), ways[1]: ([], [1]), ways[2]: ([], [])}
+    choice = Choice(0, "move_to", (*ways, "stop"), about={"hosts": met})
+    said = [strict("en").option(choice, way) for way in ways]
+    assert said == [
+        "101 Castor – against Cleo, Ancients",
+        "106 Capella – breaks your relations with Bert!",
+        "202 Fomalhaut",
+    ]
+    assert strict("de").option(choice, "sector_101") == "101 Castor – gegen Cleo, Älteste"
+
+
+def test_cubes_say_what_they_do_to_the_production() -> None:
+    g = table()
+    about = yields(g.players[0], [("sector_101", 1, "science")])
+    choice = Choice(0, "colonize", (("sector_101", 1, "science"),), about=about)
+    said = strict("en").option(choice, ("sector_101", 1, "science"))
+    assert said == "101 Castor, square 2: Science (production 3 → 4)"
+    about = incomes(g.players[0], ["money"], 1)
+    choice = Choice(0, "return_cube", ("money",), about=about)
+    assert strict("de").option(choice, "money") == "Geld (Produktion 3 → 2)"
+
+
+def test_the_upkeep_phase_shows_its_bill() -> None:
+    g = table()
+    store(g, 0, money=4)
+    about = bill(g.players[0]) | {"upkeep": 9, "left": -2}
+    choice = Choice(0, "late_colony_ships", ("trade_resources", "pass"), about=about)
+    assert strict("en").question(choice) == (
+        "Upkeep phase: money 4 + 3 income − 9 upkeep = −2. Anything else before you pay?"
+    )

@@ -173,7 +173,7 @@ TASTES: dict[str, Taste] = {
 TABLES: dict[str, tuple[dict[Any, float], float]] = {
     "take_control": ({"yes": 6.0}, 1.0),
     "end_turn": ({DONE: 0.5}, 1.0),
-    "late_colony_ships": ({DONE: 2.0}, 1.0),  # hardly anybody wants to be bankrupt
+    "late_colony_ships": ({DONE: 2.0, PASS: 2.0}, 1.0),  # hardly anybody wants to be bankrupt
     "attack_population": ({DONE: 1.0}, 8.0),
     "accept_relations": ({"yes": 5.0}, 1.0),
     "influence": ({"track": 5.0, "flip_colony_ship": 3.0, DONE: 1.0}, 0.1),

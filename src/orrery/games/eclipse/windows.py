@@ -13,6 +13,7 @@ class W(Window):
     REACTION = "reaction"  # after passing, whenever it is one's turn again: reaktion.1
     DISCOVERED = "discovered"  # a discovery tile's front is used: entdeckungsplaettchen.2
     TECHNOLOGY_GAINED = "technology_gained"  # instant technologies: forschung.8
+    UPKEEP = "upkeep"  # before paying, when nothing but trade is left: wartung-handel.1
 
 
 def order(g: Galaxy, window: Window, event: Any) -> Iterable[int]:

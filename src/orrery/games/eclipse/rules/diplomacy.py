@@ -3,6 +3,7 @@
 from orrery.games.eclipse.components import PLAYER_COUNTS, RESOURCES, SETUP
 from orrery.games.eclipse.rules.population import home_track
 from orrery.games.eclipse.rules.reputation import make_room
+from orrery.games.eclipse.rules.resources import incomes
 from orrery.games.eclipse.rules.sectors import present
 from orrery.games.eclipse.state import Galaxy
 from orrery.kernel.choice import ask, confirm
@@ -75,12 +76,13 @@ async def send_ambassador(g: Galaxy, giver: int, taker: int) -> None:
     goes to the other's reputation track, which raises production: konzept-botschafter.1."""
     cubes = g.players[giver].cubes
     await make_room(g, taker, len(g.players[taker].allies) + 1, "eclipse:diplomatie.14")
+    tracks = [track for track in RESOURCES if cubes[track]]
     track = await ask(
         giver,
         "send_cube",
-        [track for track in RESOURCES if cubes[track]],
+        tracks,
         rule="eclipse:diplomatie.9",
-        about={"to": taker},
+        about={"to": taker, **incomes(g.players[giver], tracks, -1)},
     )
     cubes[track] -= 1
     g.players[taker].allies.append(giver)

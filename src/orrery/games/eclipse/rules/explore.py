@@ -1,7 +1,7 @@
 """Erkundung: turn over a sector tile, lay it or throw it away."""
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from orrery.games.eclipse.components import SECTORS, SPECIES
@@ -127,7 +127,7 @@ def tile_options(g: Galaxy, seat: int, space: Space) -> list[Option]:
     options: list[Option] = [
         (tile, rotation)
         for tile in g.drawn.cards
-        for rotation in range(6)
+        for rotation in turns(tile)
         if joins(g, seat, tile, space, rotation)
     ]
     options.append(DISCARD)
@@ -137,13 +137,20 @@ def tile_options(g: Galaxy, seat: int, space: Space) -> list[Option]:
     return options
 
 
+@cache
+def turns(tile: str) -> tuple[int, ...]:
+    """The rotations that look different: a tile whose wormholes repeat has fewer than six."""
+    ways = [wormholes(tile, rotation) for rotation in range(6)]
+    return tuple(rotation for rotation in range(6) if ways[rotation] not in ways[:rotation])
+
+
 def described(g: Galaxy, seat: int, space: Space) -> dict[str, Any]:
     """For the words: the space, and what each tile laid in each way would connect with."""
     sides = 1 if total(g, "half_wormholes", seat) else 2
     meets = {
         f"{tile}/{rotation}": connections(g, tile, space, rotation, sides)
         for tile in g.drawn.cards
-        for rotation in range(6)
+        for rotation in turns(tile)
     }
     return {"space": space, "ring": ring(space), "meets": meets}
 

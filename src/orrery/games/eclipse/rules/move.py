@@ -4,9 +4,10 @@ from orrery.games.eclipse.components import SHIPS
 from orrery.games.eclipse.rules.asides import ask_in_turn
 from orrery.games.eclipse.rules.blueprints import stats
 from orrery.games.eclipse.rules.diplomacy import attack
-from orrery.games.eclipse.rules.sectors import connected, enter, leave, may_leave
-from orrery.games.eclipse.state import Galaxy
+from orrery.games.eclipse.rules.sectors import connected, enter, leave, may_leave, present
+from orrery.games.eclipse.state import ANCIENTS, GCDS, Galaxy, Sector
 from orrery.kernel.choice import DONE, Option, ask
+from orrery.kernel.modifiers import total
 from orrery.kernel.state import tell
 
 STOP = "stop"
@@ -57,15 +58,16 @@ async def move_ship(g: Galaxy, seat: int, ship: str, id: str) -> None:
     left = stats(g.players[seat], ship).movement
     first = True
     while left and may_leave(g, g.sectors[id], seat):
-        ways: list[Option] = list(connected(g, seat, id))
-        if not first:
+        met = {way: hosts(g, seat, g.sectors[way]) for way in connected(g, seat, id)}
+        ways: list[Option] = list(met)
+        if not first or all(allies for _, allies in met.values()):  # nobody betrays unasked
             ways.append(STOP)
         goal = await ask(
             seat,
             "move_to",
             ways,
             rule="eclipse:bewegung.3",
-            about={"ship": ship, "from": id, "left": left},
+            about={"ship": ship, "from": id, "left": left, "hosts": met},
         )
         if goal == STOP:
             return
@@ -74,3 +76,16 @@ async def move_ship(g: Galaxy, seat: int, ship: str, id: str) -> None:
         tell(g, "moved", seat=seat, ship=ship, origin=id, sector=goal)
         await attack(g, seat, goal)
         id, left, first = goal, left - 1, False
+
+
+def hosts(g: Galaxy, seat: int, sector: Sector) -> tuple[list[int], list[int]]:
+    """Whom a ship meets in a sector, by a ship or a disc. eclipse:diplomatie.19: apart from them,
+    those with whom it would break relations."""
+    met = [other for other in range(len(g.players)) if other != seat and present(sector, other)]
+    allies = [other for other in met if other in g.players[seat].allies]
+    others = [other for other in met if other not in allies]
+    if sector.ancients and not total(g, "kin_of_ancients", seat):  # eclipse:spezies-draco.5
+        others.append(ANCIENTS)
+    if sector.gcds:
+        others.append(GCDS)
+    return others, allies

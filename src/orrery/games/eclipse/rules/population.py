@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from orrery.games.eclipse.components import RESOURCES, STRUCTURE_KINDS, TECHNOLOGIES, Square
+from orrery.games.eclipse.rules.resources import incomes
 from orrery.games.eclipse.rules.sectors import hostile_ships, squares
 from orrery.games.eclipse.state import NOBODY, Galaxy, Player
 from orrery.kernel.choice import Option, ask
@@ -67,13 +68,25 @@ async def colonize(g: Galaxy, seat: int, in_upkeep: bool = False) -> None:
     """eclipse:kolonieschiffe.1, kolonieschiffe.4, kolonieschiffe.5: turn over a colony ship and
     bring one cube from its track to the board (kolonieschiffe.6: two ships, two cubes)."""
     player = g.players[seat]
+    places = homes(g, seat, in_upkeep)
     id, number, track = await ask(
-        seat, "colonize", homes(g, seat, in_upkeep), rule="eclipse:kolonieschiffe.2"
+        seat, "colonize", places, rule="eclipse:kolonieschiffe.2", about=yields(player, places)
     )
     player.colony_ships -= 1
     player.used_colony_ships += 1
     settle(g, seat, id, number, track)
     tell(g, "colonized", seat=seat, sector=id, resource=track)
+
+
+def yields(player: Player, places: list[Option]) -> dict[str, dict[str, int]]:
+    """For the words: what a cube in each place does to the production."""
+    landings = (place for place in places if isinstance(place, tuple))
+    tracks = {"/".join(map(str, place)): str(place[-1]) for place in landings}
+    produced = incomes(player, tracks.values(), -1)
+    return {
+        when: {place: by_track[track] for place, track in tracks.items()}
+        for when, by_track in produced.items()
+    }
 
 
 def can_flip(g: Galaxy, seat: int) -> bool:
@@ -105,7 +118,8 @@ async def home_track(g: Galaxy, seat: int, tracks: tuple[str, ...]) -> str:
     free = [track for track in tracks if cubes[track] < TRACK_SQUARES]
     if not free:
         free = [track for track in RESOURCES if cubes[track] < TRACK_SQUARES]
-    return str(await ask(seat, "return_cube", free, rule="eclipse:graue-quadrate.2"))
+    about = incomes(g.players[seat], free, 1)
+    return str(await ask(seat, "return_cube", free, rule="eclipse:graue-quadrate.2", about=about))
 
 
 async def remove_disc(g: Galaxy, id: str) -> None:

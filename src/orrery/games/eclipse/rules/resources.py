@@ -1,5 +1,7 @@
 """Ressourcen, Handel: what is stored, produced, paid and traded."""
 
+from collections.abc import Iterable
+
 from orrery.games.eclipse.components import PRODUCTION, RESOURCES, SPECIES, UPKEEP
 from orrery.games.eclipse.state import Galaxy, Player
 from orrery.kernel.choice import amount, ask
@@ -10,6 +12,15 @@ def income(player: Player, resource: str) -> int:
     """eclipse:konzept-bevoelkerung.4: the leftmost number that no cube covers, the more the fewer
     cubes are left (konzept-bevoelkerung.3). faq.7: a full track shows none and produces nothing."""
     return PRODUCTION[player.cubes[resource]]
+
+
+def incomes(player: Player, tracks: Iterable[str], cubes: int) -> dict[str, dict[str, int]]:
+    """For the words: what each track produces now, and then, with so many more cubes on it."""
+    tracks = list(tracks)
+    return {
+        "now": {track: income(player, track) for track in tracks},
+        "then": {track: PRODUCTION[player.cubes[track] + cubes] for track in tracks},
+    }
 
 
 def upkeep(player: Player, used: int = 0) -> int:

@@ -7,7 +7,8 @@ from orrery.games.eclipse.rules.resources import gain, income, ratio, trade, upk
 from orrery.games.eclipse.rules.scoring import retire
 from orrery.games.eclipse.rules.sectors import controlled
 from orrery.games.eclipse.state import Galaxy, Player, everyone
-from orrery.kernel.choice import DONE, Option, ask
+from orrery.games.eclipse.windows import W
+from orrery.kernel.choice import DONE, PASS, Option, ask
 from orrery.kernel.state import tell
 
 
@@ -34,13 +35,16 @@ async def before_paying(g: Galaxy, seat: int) -> None:
             options.append(TRADE)
         if not options:
             return
+        idle = options == [TRADE]  # then an order can pass for good
         answer = await ask(
             seat,
             "late_colony_ships",
-            (*options, DONE),
-            rule="eclipse:wartung-kolonieschiffe.1",
+            (*options, PASS if idle else DONE),
+            rule="eclipse:wartung-handel.1" if idle else "eclipse:wartung-kolonieschiffe.1",
+            window=W.UPKEEP.value if idle else "",
+            about=bill(g.players[seat]),
         )
-        if answer == DONE:
+        if answer in (DONE, PASS):
             return
         if answer == TRADE:
             await trade(g, seat)
@@ -56,6 +60,12 @@ def could_get_rid_of_money(g: Galaxy, seat: int) -> bool:
     rate = ratio(player)
     money = player.storage["money"] // rate * rate
     return 0 < money > balance(player) and bool(controlled(g, seat))
+
+
+def bill(player: Player) -> dict[str, int]:
+    """For the words: what the upkeep phase takes and leaves."""
+    due = {"income": income(player, "money"), "upkeep": upkeep(player)}
+    return {"stored": player.storage["money"], **due, "left": balance(player)}
 
 
 def balance(player: Player, discs: int = 0) -> int:

@@ -57,7 +57,18 @@ def minus(words: Words, n: Any) -> str:
     return str(n).replace("-", "−")
 
 
+def hosts(words: Words, met: Any) -> str:
+    """Whom a ship would meet, and whose trust it would break, said after the sector:
+    " – against Anna, Ancients"."""
+    return "".join(
+        words.label(label, parties=", ".join(party(words, seat) for seat in parties))
+        for label, parties in zip(("against", "betrayal"), met, strict=True)
+        if parties
+    )
+
+
 FORMS = {
+    "hosts": hosts,
     "party": party,
     "owner": owner,
     "space": space,
