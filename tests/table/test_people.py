@@ -1,18 +1,21 @@
 """Guests, accounts, tokens, limits."""
 
 import re
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
+from time import sleep
 
 import pytest
+from argon2.exceptions import VerifyMismatchError
 from starlette.requests import Request
 from starlette.testclient import TestClient
 from typer.testing import CliRunner, Result
 
 from orrery.cli import app as cli
-from orrery.table import limits
+from orrery.table import limits, people
 from orrery.table.app import make_app
-from orrery.table.errors import Malformed, NotNow, TooMany, WhoAreYou
+from orrery.table.errors import Malformed, NotNow, Refusal, TooMany, WhoAreYou
 from orrery.table.limits import LIMITS, Limits
 from orrery.table.people import NoticeSettings
 from orrery.table.site import Site, address
@@ -274,6 +277,36 @@ def test_a_guest_costs_no_hashing(site: Site, monkeypatch: pytest.MonkeyPatch) -
         site.people.check_password(guest, "")
     with pytest.raises(WhoAreYou):
         site.people.change_password(guest, "", "battery staple")
+
+
+def test_few_passwords_are_hashed_at_a_time(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each takes 64 MB on purpose: many askers at once would take all that there is."""
+    busy, most = 0, 0
+
+    class Slow:
+        def verify(self, hash: str, password: str) -> None:
+            nonlocal busy, most
+            busy += 1
+            most = max(most, busy)
+            sleep(0.05)
+            busy -= 1
+            raise VerifyMismatchError
+
+    site.people._decoy = "no hash"
+    monkeypatch.setattr(site.people, "_hasher", Slow())
+
+    def guess(n: int) -> type[Exception]:
+        with pytest.raises(Refusal) as refused:
+            site.people.log_in(f"nobody {n}", "guess")
+        return refused.type
+
+    with ThreadPoolExecutor(12) as askers:
+        assert {*askers.map(guess, range(12))} == {WhoAreYou}
+        assert 1 < most <= people.HASHED
+        monkeypatch.setattr(people, "PATIENCE", 0.01)
+        assert TooMany in {*askers.map(guess, range(12))}
+    monkeypatch.undo()
+    assert guess(0) is WhoAreYou  # and there is room again
 
 
 def test_the_pages_of_recovery(client: TestClient) -> None:

@@ -4,9 +4,12 @@ A guest is a person without a login, known by a signed cookie; registering gives
 login and a password, so nobody loses his seats. Tokens are for programs.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cached_property
 from hashlib import sha256
 from secrets import choice, token_urlsafe
+from threading import Semaphore
 from time import time
 from typing import Any
 
@@ -18,12 +21,14 @@ from msgspec import Struct
 from sqlalchemy.exc import IntegrityError
 
 from orrery.table import store as db
-from orrery.table.errors import Malformed, Missing, NotNow, Refusal, WhoAreYou
+from orrery.table.errors import Malformed, Missing, NotNow, Refusal, TooMany, WhoAreYou
 from orrery.table.store import Store
 from orrery.table.writing import clean
 
 CODES = 5  # recovery codes of a person
 CODE_PARTS = 4  # of five letters each: 90 bits and more cannot be guessed
+HASHED = 4  # passwords at a time: each takes 64 MB on purpose
+PATIENCE = 5.0  # seconds that somebody waits to be among them
 LETTERS = "abcdefghjkmnpqrstuvwxyz"  # none that is easily taken for another
 
 
@@ -70,12 +75,28 @@ class People:
     def __init__(self, store: Store, secret: str) -> None:
         self.store = store
         self._hasher = PasswordHasher()
+        self._room = Semaphore(HASHED)
         self._signer = URLSafeTimedSerializer(secret, salt="orrery e-mail")
 
     @cached_property
     def _decoy(self) -> str:
         """Stands for the password of a login that there is not."""
         return self._hasher.hash(token_urlsafe(16))
+
+    @contextmanager
+    def _hashing(self) -> Iterator[PasswordHasher]:
+        """However many ask at once, they do not take all memory."""
+        if not self._room.acquire(timeout=PATIENCE):
+            raise TooMany("too many at once; wait a moment")
+        try:
+            yield self._hasher
+        finally:
+            self._room.release()
+
+    def _hashed(self, password: str) -> str:
+        _check_password(password)
+        with self._hashing() as hasher:
+            return hasher.hash(password)
 
     # -- who ------------------------------------------------------------------------------------
 
@@ -112,10 +133,9 @@ class People:
     ) -> Person:
         """Give a guest (or somebody new, who speaks this language) a login."""
         name, login = login.strip(), _login(login)
-        _check_password(password)
         if person is not None and person.login:
             raise NotNow("you have an account already", "has_account")
-        values: dict[str, Any] = {"login": login, "password": self._hasher.hash(password)}
+        values: dict[str, Any] = {"login": login, "password": self._hashed(password)}
         if person is not None and person.name.startswith("Guest "):
             values["name"] = _name(name)
         try:
@@ -134,14 +154,16 @@ class People:
         with self.store.read() as c:
             query = sa.select(db.people).where(db.people.c.login == login.strip().lower()[:80])
             row = c.execute(query).first()
+        kept = row.password if row else self._decoy
         try:
-            self._hasher.verify(row.password if row else self._decoy, password[:200])
+            with self._hashing() as hasher:
+                hasher.verify(kept, password)
         except (Argon2Error, InvalidHashError):
             row = None
         if row is None:
             raise _wrong_password()
         if self._hasher.check_needs_rehash(row.password):
-            self._set(row.id, password=self._hasher.hash(password))
+            self._set(row.id, password=self._hashed(password))
         return _person(row)
 
     def change_password(self, person: Person, old: str, new: str) -> Person:
@@ -160,8 +182,7 @@ class People:
     def _new_password(self, id: str, new: str, code: str = "") -> Person:
         """Set a password and end all sessions and tokens; with a recovery code, only if nobody was
         quicker with it. The code is used up, the others stay; without one, they all end."""
-        _check_password(new)
-        p, values = db.people, {"password": self._hasher.hash(new)}
+        p, values = db.people, {"password": self._hashed(new)}
         with self.store.write() as c:
             ended = db.codes.delete().where(db.codes.c.person == id)
             if code:
