@@ -117,6 +117,7 @@ def test_five_units_may_enter_and_the_limit_is_checked_afterwards() -> None:
     scout, marine = ("scout", at("10a_tr")), ("space_marine", at("10a_tr"))
     played = order(g, 0, "advance", "1a", *[scout] * 4, marine, "scout", "space_marine")
     assert played.kinds == ["move_ground"] * 5 + ["over_limit"] * 2
+    assert [news.facts["n"] for news in g.news if news.kind == "too_many"] == [3]  # why they go
     assert in_area(g, 0, "1a_tl") == {"scout": 3}
     assert in_area(g, 0, "10a_tr") == {"scout": 1}
 

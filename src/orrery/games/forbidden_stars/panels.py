@@ -73,12 +73,14 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Stat, 
         )
 
     goal = MAPS[len(g.players)].objectives_to_win
+    lying = [id for id, area in g.areas.items() if area.objective == seat]
+    ahead = words.label("objectives_on", areas=lying) if lying else ""
     worlds = list(friendly_worlds(g, seat))
     income = sum(AREAS[world].materiel for world in worlds)
     stored = words.label("stored", n=player.materiel, gain=income)
     at_hand = shown["orders"]["size"] + shown["spent"]["size"]
     found = [
-        stat("objectives", words.label("ratio", a=player.objectives, b=goal), "objective"),
+        stat("objectives", words.label("ratio", a=player.objectives, b=goal), "objective", ahead),
         stat("materiel_stat", stored, "materiel", words.label("income", n=income)),
         *(
             Stat(name=words.name(asset), value=str(player.assets.get(asset, 0)), icon=asset)

@@ -175,6 +175,8 @@ async def check_limits(g: Galaxy) -> None:
     ]
     for seat in everyone(g, g.first) if crowded else ():
         for owner, area in crowded:
+            if owner == seat:
+                tell(g, "too_many", seat=seat, area=area, n=capacity(area))
             while owner == seat and count(g, seat, area) > capacity(area):
                 units, about = units_in(g, seat, area), {"area": area}
                 rule = "fs:einheitenlimit.4"
