@@ -128,7 +128,8 @@ def can_preach(g: Galaxy, combat: Combat, seat: int) -> bool:
 @combat_text("dark_faith_unit_1", can_preach)
 async def dark_faith_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """With more morale dice, a free Cultist on another world of the system."""
-    world = await ask(seat, "choose_world", other_worlds(g, combat, seat))
+    about = {"unit": "cultist"}
+    world = await ask(seat, "choose_world", other_worlds(g, combat, seat), about=about)
     place_free(g, seat, world, "cultist")
 
 

@@ -207,7 +207,8 @@ def can_settle(g: Galaxy, seat: int) -> bool:
 async def exodite_colony(g: Galaxy, seat: int) -> None:
     """A city for 1 materiel. fs:karte-exoditenkolonie.2: it is the owner's even on a world that
     was uncontrolled."""
-    world = await ask(seat, "choose_world", colonies(g, seat), rule="fs:karte-exoditenkolonie.1")
+    rule, about = "fs:karte-exoditenkolonie.1", {"structure": "city"}
+    world = await ask(seat, "choose_world", colonies(g, seat), rule=rule, about=about)
     pay_materiel(g, seat, 1)
     build(g, seat, world, "city")
 

@@ -153,7 +153,8 @@ def can_get_lost(g: Galaxy, seat: int) -> bool:
 async def how_we_getz_here(g: Galaxy, seat: int) -> None:
     """A unit from any world goes to any uncontrolled world."""
     kind, origin = await ask(seat, "choose_traveller", travellers(g, seat))
-    set_unit(g, seat, kind, origin, await ask(seat, "choose_world", empty_worlds(g)))
+    target = await ask(seat, "choose_world", empty_worlds(g), about={"unit": kind})
+    set_unit(g, seat, kind, origin, target)
 
 
 @event("moar_boyz")

@@ -153,7 +153,8 @@ def can_fortify(g: Galaxy, seat: int) -> bool:
 @event("the_emperor_protects", can_fortify)
 async def the_emperor_protects(g: Galaxy, seat: int) -> None:
     """A free bastion; beside another structure it costs 2 materiel."""
-    world = await ask(seat, "choose_world", bastion_sites(g, seat))
+    about = {"structure": "bastion"}
+    world = await ask(seat, "choose_world", bastion_sites(g, seat), about=about)
     if g.areas[world].structures:
         pay_materiel(g, seat, BASTION_PRICE)
     build(g, seat, world, "bastion")

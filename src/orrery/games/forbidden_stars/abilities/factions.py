@@ -105,5 +105,5 @@ async def webway_portal(g: Galaxy, seat: int, system: str) -> None:
     """A unit from a world of the active system goes to a friendly world anywhere."""
     kind, origin = await ask(seat, "choose_traveller", travellers(g, seat, system))
     worlds = [world for world in friendly_worlds(g, seat) if world != origin]
-    target = await ask(seat, "choose_world", worlds)
+    target = await ask(seat, "choose_world", worlds, about={"unit": kind})
     set_unit(g, seat, kind, origin, target)
