@@ -48,7 +48,7 @@ def test_a_ship_and_a_structure_or_just_one() -> None:
     act(g, 0, "build", "interceptor", "orbital", ("end_turn", "done"))
     assert g.sectors[home(g, 0)].orbital
     store(g, 0, materials=8)
-    act(g, 0, "build", "interceptor", "done", ("end_turn", "done"))
+    act(g, 0, "build", "interceptor", "done")
     assert g.players[0].storage["materials"] == 5
 
 

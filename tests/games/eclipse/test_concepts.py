@@ -68,7 +68,7 @@ def test_there_are_three_resources() -> None:
 def test_colony_ships_need_an_action_and_have_to_be_face_up() -> None:
     g = quiet()
     lay(g, WEST, -1, -1, 0, disc=0)
-    played = turn(g, "upgrade", "done", ("end_turn", "done"))
+    played = turn(g, "upgrade", "done")
     assert "colony_ship" not in played.options("choose_action")
     assert "colony_ship" in played.options("upgrade_slot")
     g.players[0].colony_ships, g.players[0].used_colony_ships = 0, 3
@@ -95,7 +95,7 @@ def test_only_colony_ships_bring_cubes() -> None:
     g = quiet()
     lay(g, WEST, -1, -1, 0)
     g.players[0].colony_ships, g.players[0].used_colony_ships = 0, 3
-    act(g, 0, "influence", "track", "done", ("end_turn", "done"))
+    act(g, 0, "influence", "track", "done")
     assert g.sectors[WEST].disc == 0
     assert g.sectors[WEST].settled == []
 

@@ -64,7 +64,7 @@ def test_there_is_no_diplomacy_among_three() -> None:
 @pytest.mark.rule("eclipse:diplomatie.4")
 def test_relations_at_any_time_in_ones_turn_even_without_a_disc() -> None:
     g = neighbours()
-    played = turn(g, "upgrade", "done", ("end_turn", ("relations", 1)), "no", "done")
+    played = turn(g, "upgrade", ("upgrade_slot", ("relations", 1)), "no", "done")
     assert ("relations", 1) in played.options("choose_action")
     assert ("relations", 1) in played.options("upgrade_slot")
     g.active = 0
@@ -99,7 +99,7 @@ def test_the_connection_may_come_by_exploring() -> None:
 def test_the_connection_may_come_by_influence() -> None:
     g = neighbours(disc=NOBODY)
     ships(g, 0, "sector_210", interceptor=1)
-    answers = ["track", "done", ("end_turn", ("relations", 1)), "no", "done"]
+    answers = ["track", ("influence", ("relations", 1)), "no", "done"]
     played = act(g, 0, "influence", *answers)
     assert ("relations", 1) not in played.options("influence", 0)
     assert ("relations", 1) in played.options("influence", 1)

@@ -103,7 +103,7 @@ def test_a_disc_and_all_cubes_of_its_sector_come_home() -> None:
 def test_a_disc_may_go_from_sector_to_sector() -> None:
     g = galaxy()
     control(g, 0, "sector_201")
-    played = act(g, 0, "influence", "sector_201", "sector_202", "done", "done")
+    played = act(g, 0, "influence", "sector_201", "sector_202", "done")
     assert played.options("influence_target") == {"sector_202", "track"}
     assert (g.sectors["sector_201"].disc, g.sectors["sector_202"].disc) == (NOBODY, 0)
 
@@ -119,9 +119,8 @@ def test_colony_ships_settle_the_new_sector_right_away() -> None:
         "sector_201",
         ("influence", "colony_ship"),
         ("sector_201", 1, "materials"),
-        "done",
-        ("end_turn", "colony_ship"),
-        ("end_turn", "done"),  # though a colony ship could be flipped
+        ("influence", "colony_ship"),
+        ("influence", "done"),  # though a colony ship could be flipped, and is not asked again
     )
     assert "colony_ship" not in played.options("influence", 0)  # no free square yet
     assert sorted(g.sectors["sector_201"].settled) == [0, 1]
@@ -142,7 +141,7 @@ def test_two_colony_ships_are_flipped_even_without_a_disc() -> None:
 def test_colony_ships_are_flipped_in_an_influence_action_only() -> None:
     g = quiet()
     g.players[0].colony_ships, g.players[0].used_colony_ships = 0, 3
-    act(g, 0, "influence", ("influence", "done"), ("end_turn", "done"))  # and not even there
+    act(g, 0, "influence", ("influence", "done"))  # and not even there
     assert "flip_colony_ship" not in act(g, 0, "upgrade", "done").options("upgrade_slot")
 
 
@@ -222,7 +221,7 @@ def test_the_descendants_earn_a_discovery_only_with_a_new_disc() -> None:
     lay(g, "sector_201", -1, -1, rotation=0)
     hide(g, "sector_201", "discovery_money_8")
     ancients(g, "sector_201", 1)
-    act(g, 0, "influence", "track", "done", ("end_turn", "done"))
+    act(g, 0, "influence", "track", "done")
     assert g.sectors["sector_201"].disc == 0
     assert g.sectors["sector_201"].discovery.cards == ["discovery_money_8"]
     ancients(g, "sector_201", 0)  # somebody destroyed it

@@ -30,8 +30,6 @@ from .scenario import (
     turn,
 )
 
-DONE = ("done", "done")  # with the action, and with the turn
-
 
 def busy(players: int = 2) -> Galaxy:
     """A table where seat 0 could do anything."""
@@ -254,8 +252,10 @@ def test_a_reaction_is_an_action_for_colony_ships_and_passing_is_not() -> None:
     g = busy()
     control(g, 0, "sector_201")
     g.players[0].passed = True
-    played = turn(g, "upgrade", ("upgrade_slot", "colony_ship"), ("sector_201", 0, "money"), *DONE)
+    played = turn(g, "upgrade", ("upgrade_slot", "colony_ship"), ("sector_201", 0, "money"), "done")
     assert "colony_ship" not in played.options("choose_reaction")
+    assert "colony_ship" in played.options("upgrade_slot", 1)
+    assert played.kinds[-1] == "upgrade_slot"  # who is done beside it is not asked again
     assert g.sectors["sector_201"].settled == [0]
     g.active = 0
     assert turn(g, "pass").kinds == ["choose_reaction"]

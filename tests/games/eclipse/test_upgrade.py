@@ -112,7 +112,7 @@ def test_all_ships_of_a_kind_have_it_at_once() -> None:
     ships(g, 0, "sector_201", interceptor=2)
     ships(g, 1, "sector_201", interceptor=1)
     give(g, 0, "tech_improved_hull", "tech_fusion_drive")
-    act(g, 0, "upgrade", ("interceptor", 3), "fusion_drive", "done", ("end_turn", "done"))
+    act(g, 0, "upgrade", ("interceptor", 3), "fusion_drive", "done")
     battle = open_battle(g, "sector_201")
     battle.attacker, battle.defender = 1, 0
     set_up_wings(g, battle)

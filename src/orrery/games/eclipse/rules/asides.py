@@ -56,8 +56,12 @@ ANYTIME = Anytime()
 async def ask_in_turn(
     g: Galaxy, seat: int, kind: str, options: Callable[[], Sequence[Option]], **more: Any
 ) -> Any:
-    """A question in one's own turn, with everything beside it that may be done at any time."""
-    return await ask_beside(ANYTIME, g, seat, kind, options, **more)
+    """A question in one's own turn, with everything beside it that may be done at any time. Who
+    says done beside all of that has ended the turn."""
+    answer = await ask_beside(ANYTIME, g, seat, kind, options, **more)
+    if answer == DONE:
+        g.acting = False
+    return answer
 
 
 async def last_chance(g: Galaxy, seat: int) -> None:

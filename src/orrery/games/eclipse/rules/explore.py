@@ -75,7 +75,7 @@ async def explore(g: Galaxy, seat: int, times: int) -> None:
             rule="eclipse:erkundung.1",
         )
         if space == DONE:
-            break
+            return
         placed = await explore_space(g, seat, space)
     g.acting = placed
 

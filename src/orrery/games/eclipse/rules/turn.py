@@ -110,7 +110,7 @@ async def act(g: Galaxy, seat: int, action: str) -> None:
         times = species.actions[name] + total(g, action, seat)
     g.acting = True
     await ACTIONS[action][1](g, seat, times)
-    if g.acting:  # eclipse:erkundung.4: not if a tile was thrown away
+    if g.acting:  # eclipse:erkundung.4: not if a tile was thrown away, nor after a "done"
         await last_chance(g, seat)
     g.acting, g.flips = False, 0
 
