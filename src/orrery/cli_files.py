@@ -4,6 +4,7 @@ from pathlib import Path
 
 import typer
 from rich.table import Table
+from rich.text import Text
 
 from orrery.cli_common import console, errors, read_match
 from orrery.kernel.errors import BadOption
@@ -24,7 +25,7 @@ def verify_file(path: Path) -> None:
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
     table.add_column(style="dim")
     table.add_column(overflow="fold")
-    table.add_row("match", f"{title.name['en']}, {', '.join(record.header.seats)}")
+    table.add_row("match", Text(f"{title.name['en']}, {', '.join(record.header.seats)}"))
     table.add_row("seed", record.seed)
     table.add_row("commitment", f"{record.header.commitment}  fits the seed")
     table.add_row("answers", f"{verdict.answers} played again, all legal")
@@ -33,7 +34,7 @@ def verify_file(path: Path) -> None:
     table.add_row("state hash", verdict.hash)
     table.add_row("match over", "yes" if verdict.finished else "not yet")
     console.print(table)
-    console.print(f"[green]{path} verifies.[/]")
+    console.print(Text(f"{path} verifies.", "green"))
 
 
 def replay_file(path: Path, at: int | None, seat: int, lang: str) -> None:

@@ -9,7 +9,7 @@ from typer.testing import CliRunner, Result
 from orrery import games
 from orrery.cli import app
 from orrery.kernel.match import Match
-from orrery.kernel.record import parse
+from orrery.kernel.record import dump, parse
 from orrery.kit.words import LANGUAGES
 from orrery.terminal.seats import open_table, resume
 from orrery.terminal.texts import TEXTS
@@ -55,13 +55,37 @@ def test_the_language_comes_from_the_environment(file: str) -> None:
 
 
 def test_bad_input_gets_a_clear_word(file: str) -> None:
-    result = play("99\n0\nfoo\n-1\ns\nq\n", *quick(file), "--lang", "en")
+    result = play("99\n0\nfoo\n-1\n²\ns\nq\n", *quick(file), "--lang", "en")
     assert "There is no option 99; choose 1 to 2." in result.output
     assert "There is no option 0" in result.output
     assert "“foo” is not understood" in result.output
     assert "“-1” is not understood" in result.output
+    assert "“²” is not understood" in result.output
     assert "Which file?" in result.output
     assert result.exit_code == 0
+
+
+def test_names_and_paths_are_no_markup(tmp_path: Path) -> None:
+    """Nobody's name, and no file, ends the match or changes a colour."""
+    file = str(tmp_path / "[/x].json")
+    seats = ("--seats", "A[/b],[red]B,random", "--players", "3", "--seed", "cli")
+    typed = "\n" + "1\n\n" * 40
+    result = play(typed, "warpgate", *seats, "--save", file, "--lang", "en")
+    assert result.exit_code == 0, result.output
+    assert "Pass the keyboard to [red]B." in result.output
+    assert "orrery play --load" in result.output and "[/x].json" in result.output
+    over = tmp_path / "[/y].json"
+    match, _ = open_table("warpgate", "A[/b],[red]B", 2, [], "cli")
+    while not match.finished:
+        choice = match.pending[0]
+        match.answer(choice.seat, choice.options[0])
+    over.write_bytes(dump(match.record()))
+    result = play("", "--load", str(over), "--lang", "en")
+    assert result.exit_code == 0, result.output
+    assert re.search(r"(A\[/b\]|\[red\]B) wins", result.output)
+    verified = CliRunner().invoke(app, ["verify", str(over)])
+    assert "[/y].json verifies." in verified.output.replace("\n", "")
+    assert "A[/b], [red]B" in verified.output
 
 
 def test_help_log_cards_rule_board(file: str) -> None:

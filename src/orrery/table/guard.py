@@ -103,7 +103,7 @@ class Guard:
         large = path.endswith("/import")
         limit = self.settings.import_limit if large else self.settings.body_limit
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > limit:
+        if not length.isdecimal() or int(length) > limit:
             return None
         body = bytearray()
         while True:

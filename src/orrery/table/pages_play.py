@@ -104,7 +104,7 @@ def _only_news(request: Request, look: Look) -> tuple[Told, ...] | None:
     """The news since what the page shows; None if it has to show all again: it shows nothing
     yet, or something was taken back (then the version grew by more than the log)."""
     seen = request.headers.get("x-seen", "").split()
-    if len(seen) != 2 or not all(part.isdigit() and len(part) < 10 for part in seen):
+    if len(seen) != 2 or not all(part.isdecimal() and len(part) < 10 for part in seen):
         return None
     seq, last = map(int, seen)
     if last < 1 or look.seq - seq != look.last - last:

@@ -221,7 +221,7 @@ class Screen:
         console.print(table)
         names = ", ".join(self.words.player(seat) for seat in result.winners)
         key = "winner" if len(result.winners) == 1 else "winners"
-        console.print(f"[bold]{say(self.lang, key, names=names)}[/]")
+        console.print(Text(say(self.lang, key, names=names), "bold"))
 
     def _part(self, part: str) -> str:
         return self.words.label(part) if self.words.has("label", part) else part

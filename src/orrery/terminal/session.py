@@ -33,8 +33,8 @@ def run(match: Match, table: list[str], lang: str, save: Path | None, seconds: f
         session.play()
     except (Quit, EOFError, KeyboardInterrupt):
         session.save()
-        console.print(f"\n{say(lang, 'saved', path=session.path)}", soft_wrap=True)
-        console.print(say(lang, "resume_hint", path=session.path), style="dim", soft_wrap=True)
+        console.print(Text(f"\n{say(lang, 'saved', path=session.path)}"), soft_wrap=True)
+        console.print(Text(say(lang, "resume_hint", path=session.path), "dim"), soft_wrap=True)
         return
     session.finish()
 
@@ -93,13 +93,13 @@ class Session:
             ("commitment", self.match.header.commitment),
         ):
             console.print(f"[dim]{say(self.lang, key)}[/] {value}", soft_wrap=True)
-        console.print(say(self.lang, "verify_hint", path=self.path), soft_wrap=True)
+        console.print(Text(say(self.lang, "verify_hint", path=self.path)), soft_wrap=True)
 
     # -- whose turn -----------------------------------------------------------------------------
 
     def _let_think(self, seat: int) -> None:
         name = self.screen.words.player(seat)
-        with console.status(say(self.lang, "thinks", name=name)):
+        with console.status(Text(say(self.lang, "thinks", name=name))):
             answer = self._bots[seat].choose(self.match, seat)
         self.match.answer(seat, answer, by="bot")
 
@@ -109,8 +109,8 @@ class Session:
             self._at_keyboard = seat
             name = self.screen.words.player(seat)
             _wipe()
-            console.print(f"\n[bold]{say(self.lang, 'pass_keyboard', name=name)}[/]")
-            console.input(say(self.lang, "press_enter", name=name) + " ")
+            console.print(Text(f"\n{say(self.lang, 'pass_keyboard', name=name)}", "bold"))
+            console.input(Text(f"{say(self.lang, 'press_enter', name=name)} "))
             _wipe()
 
     # -- a decision -----------------------------------------------------------------------------
@@ -120,7 +120,7 @@ class Session:
         self._show(seat)
         while (choice := self.match.choice(seat)) is not None:
             typed = console.input(f"[bold]{say(self.lang, 'prompt')}[/] > ").strip()
-            if typed.isdigit():
+            if typed.isdecimal():
                 if self._answer(choice, int(typed)):
                     return
             elif typed and self._command(choice, typed):
@@ -219,7 +219,7 @@ class Session:
         except OrreryError as problem:
             console.print(tell(problem, self.lang), style="red", markup=False)
         else:
-            console.print(say(self.lang, "saved", path=path))
+            console.print(Text(say(self.lang, "saved", path=path)))
 
     def _undo(self, seat: int) -> bool:
         """Back to this person's last answer; across others' answers, rolls and reveals only if
@@ -233,7 +233,7 @@ class Session:
             self.match.undo(seat)
         except CannotUndo as problem:
             self._complain("cannot_undo", why=tell(problem, self.lang))
-            agreed = console.input(say(self.lang, "undo_agreed").replace("[", "\\[") + " ")
+            agreed = console.input(Text(f"{say(self.lang, 'undo_agreed')} "))
             if agreed.strip().lower() not in ("y", "yes", "j", "ja"):
                 return False
             self.match.rewind(mine[-1])
@@ -247,8 +247,8 @@ class Session:
         for field in choice.form:
             name = self.screen.words.name(field.name)
             prompt = say(self.lang, "form_field", name=name, limits=_limits(field))
-            typed = console.input(f"{prompt} > ").strip()
-            answer[field.name] = typed if field.values or not typed.isdigit() else int(typed)
+            typed = console.input(Text(f"{prompt} > ")).strip()
+            answer[field.name] = typed if field.values or not typed.isdecimal() else int(typed)
         return self._give(choice, answer)
 
 
