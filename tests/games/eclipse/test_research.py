@@ -114,6 +114,14 @@ def test_nothing_twice_be_it_researched_or_printed() -> None:
     assert on_offer(g, 0) == ["tech_gauss_shield"]
 
 
+@pytest.mark.rule("eclipse:forschung.1")
+def test_technologies_are_offered_row_by_row() -> None:
+    g = quiet()
+    market(g, "tech_nanorobots", "tech_plasma_cannon", "tech_gauss_shield", "tech_neutron_bombs")
+    rows = ["tech_neutron_bombs", "tech_plasma_cannon", "tech_gauss_shield", "tech_nanorobots"]
+    assert on_offer(g, 0) == rows
+
+
 @pytest.mark.rule("eclipse:forschung.10", "eclipse:forschung.11")
 def test_printed_technologies_count_and_take_their_slot() -> None:
     g = quiet()

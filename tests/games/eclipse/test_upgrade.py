@@ -86,12 +86,14 @@ def test_no_more_energy_than_produced() -> None:
 def test_drives_for_all_ships_but_starbases() -> None:
     g = quiet()
     player = g.players[0]
-    assert fitting(player, "interceptor", 3, 1) == ["nuclear_drive"]  # the drive's own slot
+    assert fitting(player, "interceptor", 3, 1) == []  # the drive's own slot: another one, or none
     assert "hull" in fitting(player, "interceptor", 3, 2)  # if another drive follows
     assert "nuclear_drive" not in fitting(player, "starbase", 4, 1)
     assert "hull" in fitting(player, "starbase", 4, 1)
     fit(g, 0, "cruiser", "", "nuclear_drive")
     assert "hull" in fitting(player, "cruiser", 5, 1)  # one drive is enough
+    give(g, 0, "tech_fusion_drive")
+    assert fitting(player, "interceptor", 3, 1) == ["fusion_drive"]
 
 
 @pytest.mark.rule("eclipse:upgrade.4", "eclipse:upgrade.8")

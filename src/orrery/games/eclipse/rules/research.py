@@ -40,13 +40,14 @@ def _price(technology: str, in_row: int) -> int:
 
 def on_offer(g: Galaxy, seat: int) -> list[str]:
     """eclipse:forschung.1, forschung.8, forschung.11: on the supply board, not owned, with a free
-    slot in its row."""
+    slot in its row; row by row, as they lie there."""
     player = g.players[seat]
     count = rows(player)
     return [
         technology
-        for technology in g.market
-        if technology not in player.technologies
+        for technology in TECHNOLOGIES
+        if technology in g.market
+        and technology not in player.technologies
         and count.get(TECHNOLOGIES[technology].category, 0) < ROW_SLOTS
     ]
 

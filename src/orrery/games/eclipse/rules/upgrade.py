@@ -228,6 +228,8 @@ def _fitting(
     values, there = stats(player, ship), parts(player, ship)[slot]
     prints = _uncovered(player, ship, but=slot)
     for part in given:
+        if part == there:
+            continue  # a tile that says what is printed below it changes nothing
         after = swapped(values, there, part)
         if mendable([(ship, after, prints), *wrong], _without(given, part), tiles - 1):
             yield part
