@@ -257,7 +257,7 @@ async def fight(g: Galaxy) -> None:
 
 async def go_on(g: Galaxy, combat: Combat) -> None:
     """To the end of the step in whose middle the table stands (see ``stage_of``)."""
-    combat.card = ""
+    combat.card = combat.ability = ""
     if combat.step == "prepare":
         if any(sum(own.dice.values()) for own in combat.sides.values()):
             await finish_preparation(g, combat)

@@ -135,6 +135,7 @@ class Combat(Struct):
     step: str = "prepare"  # "prepare", "round", "resolve"
     round: int = 0
     card: str = ""  # the card being carried out, with its number if it is a second copy
+    ability: str = ""  # the paragraph of it
     spill: str = ""  # the one further area that effects of this combat have made contested
     winner: int = NOBODY
     over: bool = False  # nobody is left: no winner

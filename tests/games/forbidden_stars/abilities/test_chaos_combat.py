@@ -71,6 +71,9 @@ def test_impure_zeal_can_be_averted(answer: str, tokens: tuple[int, int]) -> Non
     g = battle(("cultist", "cultist", "cultist:routed"))
     played = execute(g, 0, "impure_zeal", "impure_zeal_unit_1", answer)
     assert played.asked[-1].seat == 1
+    # Whoever is asked reads whose card it is and what it says.
+    assert played.asked[-1].about == {"ability": "impure_zeal_unit_1", "by": 0, "owner": 1}
+    assert g.combat is not None and not g.combat.ability
     assert tokens_of(g, 0) == tokens
 
 

@@ -338,7 +338,8 @@ def test_smasher_gargant_is_paid_off_with_dice() -> None:
         "offence",
         "morale",
     )
-    assert played.asked[1].about == {"unit": "land_raider", "n": 2}
+    cause = {"ability": "smasher_gargant_unit_1", "by": 0}
+    assert played.asked[1].about == {**cause, "unit": "land_raider", "n": 2}
     assert dice_of(g, 1) == "D"
     assert in_area(g, 1, WORLD) == {"land_raider": 1}
 

@@ -8,6 +8,7 @@ from orrery.games.forbidden_stars.rules.dice import (
     MORALE,
     OFFENCE,
     can_pay,
+    caused,
     choose_face,
     gain_dice,
     gain_either,
@@ -165,7 +166,8 @@ async def khorne_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """The enemy pays a defence die or loses a routed unit."""
     enemy = combat.enemy(seat)
     ways = ("pay", "destroy") if can_pay(combat, enemy, DEFENCE) else ("destroy",)
-    if await ask(enemy, "pay_or_destroy", ways) == "pay":
+    about = caused(g, combat, enemy)
+    if await ask(enemy, "pay_or_destroy", ways, about=about) == "pay":
         await pay_die(g, combat, enemy, DEFENCE)
     else:
         await destroy_one(g, combat, enemy, units=own_routed(g, combat, enemy))

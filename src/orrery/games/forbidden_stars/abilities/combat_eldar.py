@@ -9,6 +9,7 @@ from orrery.games.forbidden_stars.rules.dice import (
     OFFENCE,
     averts,
     can_pay,
+    caused,
     choose_die,
     convert_some,
     count_dice,
@@ -368,7 +369,8 @@ async def psychic_lance_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """Four offence tokens, unless the enemy lets the owner discard one of his open cards; he may
     even if none lies there."""
     enemy = combat.enemy(seat)
-    if await ask(enemy, "avert", ("discard", PASS), about={"card": "psychic_lance"}) == PASS:
+    about = caused(g, combat, enemy, card="psychic_lance")
+    if await ask(enemy, "avert", ("discard", PASS), about=about) == PASS:
         gain_tokens(g, combat, seat, OFFENCE, 4)
     else:
         await discard_played(g, combat, enemy, seat)

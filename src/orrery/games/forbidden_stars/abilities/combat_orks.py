@@ -8,6 +8,7 @@ from orrery.games.forbidden_stars.rules.dice import (
     MOST,
     OFFENCE,
     can_pay,
+    caused,
     choose_die,
     count_dice,
     gain_tokens,
@@ -262,7 +263,7 @@ async def smasher_gargant_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     unit = await ask(seat, "choose_unit", own_units(g, combat, enemy), about=about)
     price = printed(g, enemy, combat.area, unit).command_level
     ways = ("pay", "lose") if can_pay(combat, enemy, *FACES, n=price) else ("lose",)
-    about = {"unit": unit, "n": price}
+    about = caused(g, combat, enemy, unit=unit, n=price)
     if await ask(enemy, "pay_or_lose", ways, about=about) == "lose":
         destroy_unit(g, enemy, combat.area, unit)
         return

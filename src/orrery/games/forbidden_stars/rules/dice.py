@@ -6,6 +6,7 @@ are counted apart, so that what speaks of dice touches neither icons
 """
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from orrery.games.forbidden_stars.components import COMBAT_SYMBOLS, LIMITS
 from orrery.games.forbidden_stars.state import Combat, Galaxy, Side
@@ -169,12 +170,21 @@ async def trade_dice(g: Galaxy, combat: Combat, seat: int, most: int) -> None:
         gain_dice(g, combat, seat, await choose_face(g, combat, seat, ICONS))
 
 
+def caused(g: Galaxy, combat: Combat, seat: int, **about: Any) -> dict[str, Any]:
+    """What a question tells besides. Whom a card of the other side asks something has not read it:
+    so what it says comes first (fs:kampfkarten-ausfuehren.9)."""
+    own = combat.card.partition("#")[0] in g.players[seat].played.cards
+    if own or not combat.ability:
+        return about
+    return {"ability": combat.ability, "by": combat.enemy(seat), **about}
+
+
 async def averts(g: Galaxy, combat: Combat, seat: int, face: str) -> bool:
     """May the player avert what an opponent's card threatens with a die of this face, and does
     he? fs:kampfkarten-ausfuehren.9: the text leaves this to him."""
     if not can_pay(combat, seat, face):
         return False
-    about = {"card": combat.card.partition("#")[0], "face": face}
+    about = caused(g, combat, seat, card=combat.card.partition("#")[0], face=face)
     if await ask(seat, "avert", ("pay", PASS), about=about) == PASS:
         return False
     await pay_die(g, combat, seat, face)
@@ -185,7 +195,8 @@ async def choose_die(g: Galaxy, combat: Combat, chooser: int, owner: int) -> str
     """One of the dice of ``owner``, named by its face; only if there is one.
     fs:kampfkarten-ausfuehren.9: the owner of the card points at it, or whom the text names."""
     options = [face for face, n in dice_of(combat, owner).items() if n]
-    about = {"own": chooser == owner, "owner": owner, "card": combat.card.partition("#")[0]}
+    card = combat.card.partition("#")[0]
+    about = caused(g, combat, chooser, own=chooser == owner, owner=owner, card=card)
     return str(await ask(chooser, "choose_die", options, about=about))
 
 

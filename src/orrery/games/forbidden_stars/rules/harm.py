@@ -1,9 +1,10 @@
 """Schaden und Gesundheit, Aufreiben, Zerstören: what happens to units in a combat."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from orrery.games.forbidden_stars.components import STRUCTURES
-from orrery.games.forbidden_stars.rules.dice import MORALE, can_pay, gain_dice, pay_die
+from orrery.games.forbidden_stars.rules.dice import MORALE, can_pay, caused, gain_dice, pay_die
 from orrery.games.forbidden_stars.rules.units import (
     destroy_unit,
     force_in,
@@ -88,13 +89,9 @@ async def rout_one(
     ``refuse`` he may decline. False if nothing was routed."""
     if not can_rout(g, combat, owner):
         return False
-    unit = await _pick(
-        owner if chooser is None else chooser,
-        "choose_rout",
-        own_fresh(g, combat, owner),
-        owner,
-        refuse,
-    )
+    who = owner if chooser is None else chooser
+    about = caused(g, combat, who, owner=owner)
+    unit = await _pick(who, "choose_rout", own_fresh(g, combat, owner), about, refuse)
     if unit == PASS:
         return False
     await rout(g, combat, owner, unit)
@@ -107,7 +104,8 @@ async def rout_or_pay(g: Galaxy, combat: Combat, owner: int, face: str) -> None:
     if not can_rout(g, combat, owner):
         return
     ways = ("pay", "rout") if can_pay(combat, owner, face) else ("rout",)
-    if await ask(owner, "pay_or_rout", ways, about={"face": face}) == "pay":
+    about = caused(g, combat, owner, face=face)
+    if await ask(owner, "pay_or_rout", ways, about=about) == "pay":
         await pay_die(g, combat, owner, face)
     else:
         await rout_one(g, combat, owner)
@@ -118,7 +116,7 @@ async def rally_one(g: Galaxy, combat: Combat, seat: int) -> bool:
     units = own_routed(g, combat, seat)
     if not units:
         return False
-    rally(g, seat, combat.area, await _pick(seat, "choose_rally", units, seat))
+    rally(g, seat, combat.area, await _pick(seat, "choose_rally", units, {"owner": seat}))
     return True
 
 
@@ -132,10 +130,10 @@ async def rally_or_die(g: Galaxy, combat: Combat, seat: int) -> None:
 
 
 async def _pick(
-    chooser: int, kind: str, units: Iterable[str], owner: int, refuse: bool = False
+    chooser: int, kind: str, units: Iterable[str], about: dict[str, Any], refuse: bool = False
 ) -> str:
     options = (*units, PASS) if refuse else tuple(units)
-    return str(await ask(chooser, kind, options, about={"owner": owner}))
+    return str(await ask(chooser, kind, options, about=about))
 
 
 # -- destroying ---------------------------------------------------------------------------------
@@ -157,7 +155,8 @@ async def destroy_one(
     if not options:
         return False
     who = owner if chooser is None else chooser
-    unit = await _pick(who, "choose_destroy", options, owner, refuse)
+    about = caused(g, combat, who, owner=owner)
+    unit = await _pick(who, "choose_destroy", options, about, refuse)
     if unit == PASS:
         return False
     destroy_unit(g, owner, combat.area, unit)

@@ -149,7 +149,9 @@ async def _use(g: Galaxy, combat: Combat, seat: int, id: str, must: bool) -> Non
             return
     exercised.add(id)
     tell(g, "card_ability", seat=seat, ability=id)
+    combat.ability = id
     await text(g, combat, seat)
+    combat.ability = ""
 
 
 def source(g: Galaxy, seat: int, card: str) -> str:
