@@ -141,9 +141,10 @@ def read_choice(choice: Choice, words: Words, panels: tuple[Panel, ...] = ()) ->
     rows: list[Row] = []
     foot: list[Row] = []
     notes = {card.id: card.text for panel in panels for card in panel.cards}
+    several = sum(option not in FOOT for option in choice.options) > 1  # one alone is no choice
     for option in choice.options:
         row = read_option(choice, option, words)
-        if len(row.ids) == 1 and len(choice.options) > 2:
+        if len(row.ids) == 1 and several:
             row = msgspec.structs.replace(row, note=notes.get(row.ids[0], ""))
         (foot if option in FOOT else rows).append(row)
     fields = {field.name: words.name(field.name) for field in choice.form}
