@@ -100,3 +100,20 @@ def test_what_the_others_did_stands_above_the_question(sit: Sit) -> None:
     mine = page.locator("#main").get_attribute("data-seat")
     assert all(line.get_attribute("data-seat") != mine for line in lines.all())
     expect(meanwhile.locator("b")).to_have_text(str(lines.count()))
+
+
+def test_ones_own_figures_stand_above_the_question(sit: Sit) -> None:
+    """Whoever chooses what to do with his resources need not scroll to see them."""
+    page = phone(sit)
+    open_table(page, "me", "bot", "none", "none", "none", "none", title="eclipse")
+    assert my_turn(page)
+    purse, ask = page.locator("#ask .purse"), page.locator("#ask form.ask")
+    expect(purse).to_be_visible()
+    mine = page.locator("#main").get_attribute("data-seat")
+    own = page.locator(f"#players .player.seat-{mine} summary .stats").inner_text()
+    assert purse.inner_text().split() == own.split()
+    above, below = purse.bounding_box(), ask.bounding_box()
+    assert above and below and above["y"] + above["height"] <= below["y"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(purse).to_be_hidden()  # there the boards are in sight
