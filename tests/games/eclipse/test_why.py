@@ -58,6 +58,8 @@ def galaxy() -> Galaxy:
     [
         ("choose_action", "build", "aktionsphase.6", {}),
         ("choose_reaction", "explore", "reaktion.2", {}),
+        ("choose_action", f"starbase/{NEAR}", "bewegung.5", {}),
+        ("choose_action", f"interceptor/{GUARDED}", "bewegung.9", {}),
         ("explore_space", "3/-1", "erkundung.1", {}),
         ("explore_space", "1/-2", "konzept-wurmloecher.2", {}),
         ("explore_space", "2/1", "erkundung.2", {}),

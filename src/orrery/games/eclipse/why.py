@@ -67,9 +67,11 @@ def _space(id: str) -> tuple[int, int] | None:
 
 
 def _no_action(g: Galaxy, choice: Choice, id: str) -> str:
-    """No disc left, no reaction, or nothing that could be done with it."""
+    """No disc left, no reaction, or nothing that could be done with it: a ship that cannot move
+    says why."""
     if id not in ACTIONS:
-        return ""
+        ship = id.rpartition("/")[0] in SHIPS and "move" not in choice.options
+        return _no_move(g, choice, id) if ship else ""
     if not g.players[choice.seat].discs:
         return "aktionsphase.3"
     passed = choice.kind == "choose_reaction"
