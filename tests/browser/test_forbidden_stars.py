@@ -98,6 +98,19 @@ def test_a_combat_on_a_phone_in_german(sit: Sit, tmp_path: Path) -> None:
     tap_in_battle(page, battle, page.locator("#tray .hand .card.lit"))
 
 
+def test_combat_cards_can_be_read_where_they_are_chosen(sit: Sit, tmp_path: Path) -> None:
+    """The hand is wider than its tray: each answer says what the card does, and the odds are in
+    sight beside the dice."""
+    page = sit(width=1440, height=900)
+    match = next(filter(None, (fight(seed) for seed in range(1, 200))))
+    bring(page, match, tmp_path)
+    assert kind(page) == "play_card"
+    notes = page.locator("#ask .option .note")
+    assert notes.count() == page.locator("#ask .option").count() > 1
+    expect(notes.first).to_be_visible()
+    expect(page.locator("#tray .ahead a")).to_be_in_viewport()
+
+
 def fight(seed: int) -> Match | None:
     def when(match: Match, choice: Choice) -> bool:
         return choice.kind == "play_card" and clash(match, choice)
