@@ -14,8 +14,9 @@ from tests.games.looking import ids
 from orrery.games import title
 from orrery.games.eclipse import tiles
 from orrery.games.eclipse.blueprints import blueprint, layout, tracks
-from orrery.games.eclipse.components import NAMES, SECTORS, SHIPS, SPECIES
+from orrery.games.eclipse.components import NAMES, RESOURCES, SECTORS, SHIPS, SPECIES
 from orrery.games.eclipse.rules.blueprints import printed
+from orrery.games.eclipse.rules.resources import income
 from orrery.games.eclipse.rules.scoring import points
 from orrery.games.eclipse.rules.sectors import STEPS, beyond, lay_sector
 from orrery.games.eclipse.scene import scene
@@ -223,3 +224,19 @@ def test_only_slots_that_are_asked_for_stand_for_answers() -> None:
         slots = [shape for shape in asked.shapes if shape.form == "slot"]
         assert [slot.id for slot in slots] == [f"{ship}/{n}" for n in range(len(slots))]
         assert ["wanted" in slot.look for slot in slots].index(True) == 1
+
+
+def test_resources_to_choose_from_say_what_is_stored_or_produced() -> None:
+    seen = set()
+    for match in moments(4, 13, every=1):
+        for choice in match.pending:
+            if choice.kind not in ("colonize", "trade", "return_cube"):
+                continue
+            player = match.state.players[choice.seat]
+            panels = scene(match.view(choice.seat), strict("en", 4)).panels
+            cards = [card for panel in panels if panel.id == "choices" for card in panel.cards]
+            for resource in (card for card in cards if card.id in RESOURCES):
+                stock, made = player.storage[resource.id], income(player, resource.id)
+                assert resource.corner == (str(stock) if choice.kind == "trade" else f"+{made}")
+                seen.add(choice.kind)
+    assert {"colonize", "trade"} <= seen

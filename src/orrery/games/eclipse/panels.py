@@ -35,6 +35,7 @@ from orrery.kit.scene import Card, Panel, Stat, card, targets
 from orrery.kit.words import Words
 
 RESEARCH = ("research", "free_technology")
+STOCK = ("trade", "artifact_resource")  # about what is stored; else about what is produced
 
 THINGS: dict[str, Component] = {
     id: item for group in CATALOGUE.values() for id, item in group.items()
@@ -237,7 +238,9 @@ def offered(view: View, g: Galaxy, words: Words) -> Iterator[Card]:
         elif view.choice.kind == "build":
             yield card(words, THINGS[id], "ship", costs[id])
         elif id in RESOURCE_KINDS:
-            yield card(words, THINGS[id], f"resource {id}", player.storage.get(id, ""))
+            stock = view.choice.kind in STOCK
+            figure = player.storage[id] if stock else f"+{income(player, id)}"
+            yield card(words, THINGS[id], f"resource {id}", figure)
         elif id not in SHIPS:  # ships are on the map, on a blueprint or in a battle
             yield card(words, THINGS[id], "part")
 
