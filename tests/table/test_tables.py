@@ -5,6 +5,7 @@ import time
 import pytest
 
 from orrery.kernel.errors import BadOption, IllegalAnswer
+from orrery.table import keeper
 from orrery.table.errors import NotNow, NotYours, Stale
 from orrery.table.site import Site
 from orrery.table.tables import SeatWish, TableSettings
@@ -179,3 +180,23 @@ def test_a_deadline_lets_a_bot_step_in(site: Site) -> None:
     site.keeper.round(0)
     until(lambda: site.tables.matches.row(table).status == "finished")
     assert "deadline" in [line.kind for line in site.tables.talk(table)]
+
+
+def test_a_server_that_dies_before_the_start_begins_the_match_later(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last seat is taken, then the match begins: between the two a server may be killed."""
+    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
+    waiting = site.tables.create(anna, "ferry", [SeatWish("me"), SeatWish("open")])
+    killed = site.tables.create(anna, "ferry", [SeatWish("me"), SeatWish("open")])
+    with monkeypatch.context() as patch:
+        patch.setattr(site.tables, "begin_if_full", lambda table: None)
+        site.tables.sit(bert, killed.id, killed.seats[1].invitation)
+    assert site.tables.look(killed.id, bert).view is None
+    site.keeper.round(0.0)  # somebody may just be about to begin it
+    assert site.tables.table(killed.id, anna).status == "waiting"
+    monkeypatch.setattr(keeper, "FORGOTTEN", 0.0)
+    site.keeper.round(0.0)
+    assert site.tables.table(killed.id, anna).status == "running"
+    assert site.tables.look(killed.id, bert).view is not None
+    assert site.tables.table(waiting.id, anna).status == "waiting"

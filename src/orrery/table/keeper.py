@@ -1,10 +1,12 @@
-"""What has to happen without anybody asking: bots that were due when the server stopped, deadlines
-that pass, notices that wait. One thread, a look every few seconds; several servers may do the same
-without harm."""
+"""What has to happen without anybody asking: bots that were due and matches that were about to
+begin when the server stopped, deadlines that pass, notices that wait. One thread, a look every few
+seconds; several servers may do the same without harm."""
 
 import logging
 import threading
+from contextlib import suppress
 
+from orrery.kernel.errors import OrreryError
 from orrery.table.notices import Notices
 from orrery.table.tables import Tables
 from orrery.table.thinkers import Thinkers
@@ -12,7 +14,7 @@ from orrery.table.thinkers import Thinkers
 log = logging.getLogger("orrery.table")
 
 PAUSE = 5.0
-FORGOTTEN = 30.0  # seconds after which a bot that is due was forgotten by a server that died
+FORGOTTEN = 30.0  # seconds after which a bot or a start was forgotten by a server that died
 
 
 class Keeper:
@@ -43,4 +45,7 @@ class Keeper:
             self.thinkers.wake(table)
         for table in self.tables.overdue():
             self.tables.step_in(table)
+        for table in self.tables.full(FORGOTTEN):  # who takes the last seat begins it himself
+            with suppress(OrreryError):  # another server was quicker, or the rules do not begin
+                self.tables.begin_if_full(table)
         self.notices.deliver()

@@ -72,7 +72,7 @@ class Lobby(Desk):
                 )
             )
             c.execute(db.seats.insert(), rows)
-        self._begin_if_full(id)
+        self.begin_if_full(id)
         return self.table(id, person)
 
     def _new_seat(self, id: str, n: int, wish: SeatWish, person: Person) -> dict[str, Any]:
@@ -90,7 +90,8 @@ class Lobby(Desk):
             return {**row, "kind": "open", "secret": token_urlsafe(12), "name": ""}
         raise Malformed('a seat is "me", "hot", "bot" or "open"')
 
-    def _begin_if_full(self, table: str) -> None:
+    def begin_if_full(self, table: str) -> None:
+        """The match begins with the last seat taken."""
         with self.matches.held(table):
             row, seats = self.both(table)
             if row.status != WAITING or any(seat.kind == "open" for seat in seats):
@@ -166,7 +167,7 @@ class Lobby(Desk):
                 return int(mine[0])
             values = {"kind": "person", "person": person.id, "name": person.name, "secret": ""}
             if self._set_seat(row, free, "sat_down", person.name, values):
-                self._begin_if_full(table)
+                self.begin_if_full(table)
                 return int(free.seat)
         mine = [other.seat for other in seats if other.person == person.id]
         if mine:
@@ -197,7 +198,7 @@ class Lobby(Desk):
         else:
             raise Malformed('a seat can become "open" or "bot"')
         self._set_seat(row, seats[seat], "replaced", seats[seat].name, values)
-        self._begin_if_full(table)
+        self.begin_if_full(table)
 
     def auto(self, person: Person, table: str, seat: int, bot: str) -> None:
         """Hand my seat to a bot; "" takes it back."""
@@ -254,6 +255,16 @@ class Lobby(Desk):
         for seat in seats:
             if seat.seat in waiting_of(row) and seat.kind != "bot" and not seat.auto:
                 self._set_seat(row, seat, "deadline", seat.name, {"auto": bot})
+
+    def full(self, idle: float) -> list[str]:
+        """Tables whose last seat was taken so many seconds ago, and whose match has not begun."""
+        t, s = db.tables.c, db.seats.c
+        free = sa.select(s.table).where(s.kind == "open")
+        query = sa.select(t.id).where(
+            t.status == WAITING, t.changed <= time() - idle, t.id.not_in(free)
+        )
+        with self.store.read() as c:
+            return list(c.scalars(query))
 
     def bots_due(self, idle: float) -> list[str]:
         """Tables at which a bot has been due for so many seconds."""
