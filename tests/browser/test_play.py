@@ -14,7 +14,7 @@ def test_a_guest_plays_within_two_clicks(sit: Sit) -> None:
     page.wait_for_selector(MINE)
     assert page.locator("#players .player").count() == 4
     assert page.locator("svg.board .disc").count() > 10
-    assert page.title().startswith("● ")
+    expect(page).to_have_title(re.compile("^● "))
 
 
 def test_a_whole_match_through_clicks(sit: Sit) -> None:
