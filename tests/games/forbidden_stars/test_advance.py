@@ -2,6 +2,9 @@
 
 import pytest
 
+from orrery.games.forbidden_stars.state import NOBODY
+from orrery.games.forbidden_stars.words import WORDS
+
 from .scenario import at, deck, in_area, order, table, units
 
 
@@ -26,6 +29,23 @@ def test_a_unit_says_where_it_would_go() -> None:
     ship, ground = (choice.about["to"] for choice in played.asked)
     assert ship == {f"strike_cruiser/{at('10a_br')}": at("1a")}  # two voids: asked next
     assert ground == {f"scout/{at('10a_tr')}": at("1a_tl")}
+
+
+@pytest.mark.rule("fs:vormarschbefehl.7")
+def test_a_unit_says_whom_it_would_meet() -> None:
+    g = table()
+    units(g, 0, "10a_br", "strike_cruiser")
+    units(g, 0, "10a_tr", "scout")
+    units(g, 1, "1a_tr", "iconoclast_destroyer")
+    units(g, 1, "1a_tl", "cultist")
+    cruiser = ("strike_cruiser", at("10a_br"))
+    played = order(g, 0, "advance", "1a", cruiser, at("1a_bl"), "done", "pass")
+    _, where, ground, *_ = played.asked
+    words = WORDS["en"].at(("Anna", "Bert"))
+    assert where.about["against"] == {at("1a_tr"): 1, at("1a_bl"): NOBODY}
+    assert words.option(where, at("1a_tr")) == "Shattered Reaches α – against Bert"
+    assert words.option(where, at("1a_bl")) == "Shattered Reaches β"
+    assert words.option(ground, ("scout", at("10a_tr"))).endswith("→ Nicea – against Bert")
 
 
 @pytest.mark.rule("fs:warpstuerme.2", "fs:warpstuerme.3")

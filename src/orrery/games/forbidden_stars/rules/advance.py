@@ -8,12 +8,13 @@ from orrery.games.forbidden_stars.rules.areas import (
     is_contested,
     is_enemy,
     is_uncontrolled,
+    other_in,
 )
 from orrery.games.forbidden_stars.rules.board import board, system_of
 from orrery.games.forbidden_stars.rules.combat import clash
 from orrery.games.forbidden_stars.rules.movement import can_cross, reach
 from orrery.games.forbidden_stars.rules.units import force_in, move
-from orrery.games.forbidden_stars.state import Galaxy, Order
+from orrery.games.forbidden_stars.state import NOBODY, Galaxy, Order
 from orrery.games.forbidden_stars.windows import W, ability
 from orrery.kernel.choice import DONE, ask
 from orrery.kernel.state import tell
@@ -96,24 +97,36 @@ async def move_ships(g: Galaxy, order: Order) -> None:
         if not options:
             return
         ways = {void: [goal for goal in goals if goal != void] for _, void in options}
-        about = whither(order, options, ways)
+        about = whither(g, order, options, ways)
         pick = await ask(seat, "move_ship", (*options, DONE), rule=rule, about=about)
         if pick == DONE:
             return
         kind, origin = pick
-        about = {"unit": kind, "origin": origin}
-        goals = ways[origin]
-        target = await ask(seat, "move_to", goals, rule=rule, about=about)
-        go(g, order, kind, origin, target)
+        go(g, order, kind, origin, await choose_goal(g, order, kind, origin, ways[origin], rule))
 
 
 def whither(
-    order: Order, options: list[tuple[str, str]], goals: dict[str, list[str]]
+    g: Galaxy, order: Order, options: list[tuple[str, str]], goals: dict[str, list[str]]
 ) -> dict[str, Any]:
-    """Where each of these units would go: a single goal is not asked for, so it is named at once;
-    otherwise the active system."""
+    """Where each of these units would go: a single goal is not asked for, so it is named at once,
+    with whom it would meet there; otherwise the active system."""
     only = {origin: ways[0] for origin, ways in goals.items() if len(ways) == 1}
-    return {"to": {f"{kind}/{area}": only.get(area, order.system) for kind, area in options}}
+    names = {f"{kind}/{area}": only.get(area) for kind, area in options}
+    return {
+        "to": {unit: goal or order.system for unit, goal in names.items()},
+        "against": {
+            unit: other_in(g, order.seat, goal) if goal else NOBODY for unit, goal in names.items()
+        },
+    }
+
+
+async def choose_goal(
+    g: Galaxy, order: Order, kind: str, origin: str, goals: list[str], rule: str
+) -> str:
+    """The area that a unit moves into; whom it would meet there is told beside it."""
+    against = {goal: other_in(g, order.seat, goal) for goal in goals}
+    about = {"unit": kind, "origin": origin, "against": against}
+    return str(await ask(order.seat, "move_to", goals, rule=rule, about=about))
 
 
 async def move_ground(g: Galaxy, order: Order) -> None:
@@ -140,13 +153,12 @@ async def move_ground(g: Galaxy, order: Order) -> None:
                     options += [(kind, origin) for kind in kinds]
         if not options:
             return
-        about = whither(order, options, goals)
+        about = whither(g, order, options, goals)
         pick = await ask(seat, "move_ground", (*options, DONE), rule=rule, about=about)
         if pick == DONE:
             return
         kind, origin = pick
-        about = {"unit": kind, "origin": origin}
-        target = await ask(seat, "move_to", goals[origin], rule=rule, about=about)
+        target = await choose_goal(g, order, kind, origin, goals[origin], rule)
         if target not in roads.get(origin, []):
             order.passengers -= 1
         go(g, order, kind, origin, target)

@@ -112,7 +112,13 @@ def turn(words: Words, quarters: int) -> str:
     return f"{90 * quarters}°"
 
 
+def against(words: Words, enemy: int) -> str:
+    """Whom a unit would meet, said after the area: " – against Anna"; nothing if nobody."""
+    return words.label("against", enemy=enemy) if enemy >= 0 else ""
+
+
 FORMS: dict[str, Form] = {
+    "against": against,
     "text": text,
     "edge": edge,
     "spot": spot,
