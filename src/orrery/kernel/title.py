@@ -31,6 +31,11 @@ WAYS: dict[Value, Text] = {  # how games let factions and the like be settled
 }
 
 
+def by_seat(value: Value) -> list[str]:
+    """How an option names one thing for each seat: "orks random eldar"."""
+    return str(value).replace(",", " ").split()
+
+
 @dataclass(frozen=True)
 class TableOption:
     """Something that can be settled when a table is opened: one of ``values`` for the whole table,
@@ -55,12 +60,6 @@ class TableOption:
                 raise self._not_offered(value)
             self._check_seats(value, players)
 
-    def in_seats(self, value: Value) -> tuple[str, ...]:
-        """What is named for each seat; nothing if the value is one for the whole table."""
-        if not self.seats or value in self.values:
-            return ()
-        return tuple(str(value).replace(",", " ").split())
-
     def for_seats(self) -> tuple[str, ...]:
         """What may be named for a seat."""
         return (*((RANDOM,) if RANDOM in self.values else ()), *self.seats)
@@ -70,7 +69,7 @@ class TableOption:
         return self.names.get(value) or WAYS.get(value) or dict.fromkeys(self.name, str(value))
 
     def _check_seats(self, value: str, players: int) -> None:
-        named = self.in_seats(value)
+        named = by_seat(value)
         for one in named:
             if one not in self.for_seats():
                 raise self._not_offered(one)

@@ -28,6 +28,7 @@ from orrery.games.eclipse.state import NOBODY, Galaxy, Player
 from orrery.kernel.chance import pick
 from orrery.kernel.choice import ask
 from orrery.kernel.state import tell
+from orrery.kernel.title import by_seat
 from orrery.kernel.zones import Bag, Deck, Discard, Hand, Secrets, draw, shuffle_in
 
 RING_STACKS = ("inner", "middle", "outer")
@@ -125,7 +126,7 @@ async def lay_stacks(g: Galaxy) -> None:
 
 def chosen_boards(option: str) -> list[str]:
     """The boards named in the option "species", one a seat; none for the other ways."""
-    return [] if option in ("random", "choose", "terrans") else option.replace(",", " ").split()
+    return [] if option in ("random", "choose", "terrans") else by_seat(option)
 
 
 async def choose_boards(g: Galaxy) -> None:

@@ -22,6 +22,7 @@ from orrery.kernel.chance import pick, shuffle
 from orrery.kernel.choice import ask
 from orrery.kernel.errors import BadOption
 from orrery.kernel.state import tell
+from orrery.kernel.title import by_seat
 from orrery.kernel.zones import Deck, Discard, Hand, shuffle_in
 
 INTRODUCTORY = "introductory"
@@ -93,7 +94,7 @@ def fit(options: dict[str, Any], players: int) -> None:
 
 def chosen_factions(text: str) -> list[str]:
     """The option "factions" with one a seat, such as "orks random": nothing if it names none."""
-    return [] if text in ("random", "choose") else text.replace(",", " ").split()
+    return [] if text in ("random", "choose") else by_seat(text)
 
 
 async def choose_factions(g: Galaxy) -> None:

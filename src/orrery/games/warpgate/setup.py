@@ -22,6 +22,7 @@ from orrery.kernel.chance import pick
 from orrery.kernel.choice import Choice, ask, ask_all
 from orrery.kernel.modifiers import Modifier, add
 from orrery.kernel.state import tell
+from orrery.kernel.title import by_seat
 from orrery.kernel.zones import Deck, Discard, Hand, Row, Secrets, Stack, draw, shuffle_in
 
 START_SHIPS = 3
@@ -134,7 +135,7 @@ def chosen_factions(text: str) -> list[tuple[str, str]]:
     it names none."""
     if text in ("random", "choose"):
         return []
-    return [(part.partition("/")[0], part[-1]) for part in text.replace(",", " ").split()]
+    return [(part.partition("/")[0], part[-1]) for part in by_seat(text)]
 
 
 async def choose_factions(g: Galaxy) -> None:

@@ -123,7 +123,8 @@ def whither(
 async def choose_goal(
     g: Galaxy, order: Order, kind: str, origin: str, goals: list[str], rule: str
 ) -> str:
-    """The area that a unit moves into; whom it would meet there is told beside it."""
+    """fs:vormarschbefehl.2, fs:vormarschbefehl.5: the area that a unit moves into; whom it would
+    meet there is told beside it (fs:vormarschbefehl.7)."""
     against = {goal: other_in(g, order.seat, goal) for goal in goals}
     about = {"unit": kind, "origin": origin, "against": against}
     return str(await ask(order.seat, "move_to", goals, rule=rule, about=about))
