@@ -149,5 +149,9 @@ def tap_in_battle(page: Page, battle: Locator, what: Locator) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     picture, ask = battle.bounding_box(), page.locator("#ask").bounding_box()
     assert picture and ask and picture["y"] < ask["y"]
-    with answering(page):
-        what.first.tap()
+    try:
+        with answering(page, patience=8_000):
+            what.first.tap()
+    except TimeoutError:  # lost while the page was drawn anew, as in ``answer``: tap again
+        with answering(page):
+            what.first.tap()
