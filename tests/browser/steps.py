@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, expect
 
 from orrery.kernel.match import Match
 from orrery.kernel.record import dump
@@ -74,10 +74,9 @@ def shown(page: Page, least: int) -> None:
 
 
 @contextmanager
-def answering(page: Page, patience: float = 20_000) -> Iterator[None]:
+def answering(page: Page) -> Iterator[None]:
     """What is done within sends an answer; afterwards the page shows what came of it."""
-    sent = page.expect_response(lambda r: r.url.endswith("/answer"), timeout=patience)
-    with sent as got:
+    with page.expect_response(lambda r: r.url.endswith("/answer")) as got:
         yield
     found = re.search(r'id="ask"[^>]*data-seq="(\d+)"', got.value.text())
     assert found, got.value.text()[:500]
@@ -85,17 +84,9 @@ def answering(page: Page, patience: float = 20_000) -> Iterator[None]:
 
 
 def answer(page: Page, which: int = 0) -> None:
-    """Click one answer, whatever kind of question it is. A click that falls into the very moment
-    in which the question is drawn anew is lost, as it is for a person: click again."""
-    try:
-        _answer(page, which, patience=8_000)
-    except TimeoutError:
-        _answer(page, which, patience=20_000)
-
-
-def _answer(page: Page, which: int, patience: float) -> None:
+    """Click one answer, whatever kind of question it is."""
     boxes, options = page.evaluate(COUNT)
-    with answering(page, patience):
+    with answering(page):
         if boxes:
             while page.locator("#ask [data-done]").is_disabled():
                 page.locator("#ask .option:has(input:not(:checked):not(:disabled))").first.click()
@@ -149,9 +140,5 @@ def tap_in_battle(page: Page, battle: Locator, what: Locator) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     picture, ask = battle.bounding_box(), page.locator("#ask").bounding_box()
     assert picture and ask and picture["y"] < ask["y"]
-    try:
-        with answering(page, patience=8_000):
-            what.first.tap()
-    except TimeoutError:  # lost while the page was drawn anew, as in ``answer``: tap again
-        with answering(page):
-            what.first.tap()
+    with answering(page):
+        what.first.tap()

@@ -7,6 +7,10 @@ from playwright.sync_api import Page, expect
 from .conftest import Sit
 from .steps import MINE, answer, answering, my_turn, open_table, quick, see_the_end, shown, version
 
+PARTS = "['ask', 'board', 'tray'].map((id) => document.getElementById(id).firstElementChild)"
+MARK = f"() => {PARTS}.forEach((part) => {{ part.marked = true; }})"
+MARKED = f"() => {PARTS}.map((part) => part.marked === true)"
+
 
 def test_a_guest_plays_within_two_clicks(sit: Sit) -> None:
     page = sit()
@@ -50,15 +54,20 @@ def _scrub(page: Page) -> None:
     expect(page.locator("#tray .hand").nth(1)).to_be_visible()
 
 
-def test_two_people_and_an_invitation(sit: Sit) -> None:
+def _two_people(sit: Sit) -> tuple[Page, Page]:
+    """One invites the other to a table for two."""
     anna, ben = sit(), sit()
     open_table(anna, "me", "open", "none", "none")
-    link = anna.locator("input.invitation").input_value()
-    ben.goto(link)
+    ben.goto(anna.locator("input.invitation").input_value())
     ben.get_by_label("Your name at this table").fill("Ben")
     ben.get_by_role("button", name="Take the seat").click()
     for page in (anna, ben):
         page.wait_for_selector("#ask")
+    return anna, ben
+
+
+def test_two_people_and_an_invitation(sit: Sit) -> None:
+    anna, ben = _two_people(sit)
     expect(anna.locator("#players")).to_contain_text("Ben")
     for _ in range(6):
         for page in (anna, ben):
@@ -71,6 +80,22 @@ def test_two_people_and_an_invitation(sit: Sit) -> None:
     anna.locator("[data-say] button").click()
     ben.locator("#tab-chat").click()
     expect(ben.locator("#chat")).to_contain_text("Good luck!")
+
+
+def test_talk_leaves_the_question_as_it_is(sit: Sit) -> None:
+    """A click under way finds its button, whatever else happens at the table."""
+    anna, ben = _two_people(sit)
+    for page in (anna, ben):
+        page.evaluate(MARK)
+    ben.locator("#tab-chat").click()
+    ben.locator("[data-say] input").fill("Take your time.")
+    ben.locator("[data-say] button").click()
+    for page in (anna, ben):
+        expect(page.locator("#chat")).to_contain_text("Take your time.")
+        assert page.evaluate(MARKED) == [True] * 3
+    asked = anna if anna.locator(MINE).count() else ben
+    answer(asked)
+    assert asked.evaluate(MARKED)[0] is False  # another question
 
 
 def _ask_to_undo(one: Page, other: Page) -> None:

@@ -134,7 +134,6 @@ function settle() {
   restore();
   setTray();
   glide();
-  narrowed = [];
   filterLog();
   if (!live) return;
   count();
@@ -214,6 +213,22 @@ document.body.addEventListener("htmx:beforeSwap", (event) => {
   board = here?.closest("details[data-keep]")?.dataset.keep;
   opened = openNow();
 });
+// A part that came as it was stays: a click that is under way meets its button, ticks stay ticked.
+const drawn = new Map(all("#players, #board, #tray, #ask").map((part) => [part.id, part.outerHTML]));
+document.body.addEventListener("htmx:oobBeforeSwap", (event) => {
+  const { target, fragment } = event.detail;
+  if (!drawn.has(target.id)) return;
+  const fresh = fragment.firstElementChild.outerHTML;
+  event.detail.shouldSwap = drawn.get(target.id) !== fresh;
+  drawn.set(target.id, fresh);
+  if (target.id === "ask" && event.detail.shouldSwap) forget();
+});
+// What was chosen and pointed at belonged to the question before.
+function forget() {
+  narrowed = [];
+  all(".chosen, .point").forEach((item) => item.classList.remove("chosen", "point"));
+  preview([]);
+}
 document.body.addEventListener("htmx:afterSettle", (event) => {
   if (event.detail.target.id === "sheet-body") return;
   for (const name of opened) document.querySelector(`[data-keep="${name}"]`)?.setAttribute("open", "");
@@ -329,19 +344,19 @@ function announce() {
   }
 }
 
-// An answer brings the table along; what happens meanwhile is fetched afterwards.
-let answering = 0;
+// An answer brings the table along, as fetching does; what happens meanwhile is fetched afterwards.
+let busy = 0;
 let newest = 0;
 function reach(seq) {
   newest = Math.max(newest, seq);
-  if (!answering && newest > Number(ask().dataset.seq)) refresh();
+  if (!busy && newest > Number(ask().dataset.seq)) refresh();
 }
 document.body.addEventListener("htmx:beforeRequest", (event) => {
-  if (event.detail.requestConfig.verb !== "post") return;
-  answering += 1;
+  if (event.detail.requestConfig.verb !== "post" && event.detail.elt !== main) return;
+  busy += 1;
   // The form may be gone by then, and events on it with it: the request itself tells its end.
   event.detail.xhr.addEventListener("loadend", () => {
-    answering -= 1;
+    busy -= 1;
     setTimeout(() => reach(newest));
   });
 });
