@@ -98,6 +98,21 @@ def test_talk_leaves_the_question_as_it_is(sit: Sit) -> None:
     assert asked.evaluate(MARKED)[0] is False  # another question
 
 
+def test_nothing_moves_away_under_a_finger(sit: Sit) -> None:
+    """Both are asked at once; one answers while the other is pressing a button."""
+    anna, ben = _two_people(sit)
+    my_turn(anna)
+    anna.evaluate(MARK)
+    anna.locator("#ask button.option").first.hover()
+    anna.mouse.down()
+    answer(ben)
+    anna.wait_for_timeout(500)
+    assert anna.evaluate(MARKED)[0]
+    with answering(anna):
+        anna.mouse.up()
+    assert not anna.evaluate(MARKED)[0]
+
+
 def _ask_to_undo(one: Page, other: Page) -> None:
     """Something was revealed since, or the other has answered: he is asked."""
     before = version(one)

@@ -201,7 +201,9 @@ document.body.addEventListener("htmx:beforeSwap", (event) => {
   const told = event.detail.requestConfig?.headers["X-Seen"]?.split(" ")[0];
   const late = seq && told !== ask().dataset.seq && /afterbegin:#news/.test(event.detail.serverResponse);
   if (late) refresh(); // its news begin where the page no longer is
-  if (late || (seq && Number(seq[1]) < Number(ask().dataset.seq))) {
+  const held = seq && pressed && event.detail.requestConfig?.elt === main;
+  missed ||= held;
+  if (late || held || (seq && Number(seq[1]) < Number(ask().dataset.seq))) {
     event.detail.shouldSwap = false;
     return;
   }
@@ -345,11 +347,30 @@ function announce() {
 }
 
 // An answer brings the table along, as fetching does; what happens meanwhile is fetched afterwards.
-let busy = 0;
+let busy = 0; // requests that bring it
 let newest = 0;
 function reach(seq) {
   newest = Math.max(newest, seq);
-  if (!busy && newest > Number(ask().dataset.seq)) refresh();
+  if (live && !busy && !pressed && newest > Number(ask().dataset.seq)) refresh();
+}
+// Nothing moves away under a finger: what others do meanwhile is shown when it is lifted.
+let pressed = false;
+let missed = false; // the table came while it was down
+let lifting = 0;
+addEventListener("pointerdown", (event) => {
+  clearTimeout(lifting);
+  pressed ||= event.button === 0;
+});
+for (const end of ["pointerup", "pointercancel", "blur"]) {
+  addEventListener(end, () => {
+    lifting = setTimeout(lift, 50); // the click itself follows
+  });
+}
+function lift() {
+  pressed = false;
+  if (missed) refresh();
+  missed = false;
+  reach(newest);
 }
 document.body.addEventListener("htmx:beforeRequest", (event) => {
   if (event.detail.requestConfig.verb !== "post" && event.detail.elt !== main) return;
