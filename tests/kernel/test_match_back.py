@@ -26,7 +26,7 @@ from .toys import (
 )
 
 toys = pytest.mark.parametrize("title", TOYS, ids=lambda title: title.id)
-random_play = settings(max_examples=12, deadline=None)
+random_play = settings(max_examples=12)
 
 
 def scene(g: Any) -> None:

@@ -17,7 +17,7 @@ toys = pytest.mark.parametrize("title", TOYS, ids=lambda title: title.id)
 
 
 @toys
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(seed=st.integers(0, 2**32))
 def test_every_state_survives_the_round_trip(title: Title, seed: int) -> None:
     match = start(title, seed=seed.to_bytes(32, "little"))

@@ -99,7 +99,7 @@ def test_zones_where_they_cannot_be_hidden_are_refused(hint: Any) -> None:
 
 
 @toys
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(seed=st.integers(0, 2**32))
 def test_resampling_leaves_every_view_of_the_seat_unchanged(title: Title, seed: int) -> None:
     rng = random.Random(seed)
@@ -159,7 +159,7 @@ def test_cards_of_one_kind_never_become_another() -> None:
 
 
 @toys
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(seed=st.integers(0, 2**32))
 def test_an_imagined_match_looks_the_same_and_plays_on(title: Title, seed: int) -> None:
     rng = random.Random(seed)
