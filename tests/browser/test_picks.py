@@ -61,3 +61,14 @@ def test_all_picks_at_once(client: TestClient) -> None:
     assert after.choice is None or after.choice.kind != look.choice.kind
     placed = [told for told in after.news if told.at >= look.last and told.kind == "placed_ships"]
     assert {told.facts["place"] for told in placed} >= {*look.choice.about["picked"], *values}
+
+
+def test_all_picks_or_none(client: TestClient) -> None:
+    site: Site = client.app.state.site  # type: ignore[attr-defined]
+    look, person = find_pick(client, site)
+    assert look.choice is not None
+    good = next(option for option in look.choice.options if option != "done")
+    for values in ((good, "nowhere"), (good, "done", "nowhere")):
+        assert "rules do not allow that" in post(client, look, *values, picks="1")
+        after = site.tables.look(look.table.id, person, look.seat)
+        assert (after.last, after.seq, after.choice) == (look.last, look.seq, look.choice)

@@ -165,6 +165,14 @@ async def pick_some(
     return picked
 
 
+def goes_on(before: Choice | None, after: Choice | None) -> bool:
+    """Is ``after`` the same picking of some as ``before``, further on, and may it end here?"""
+    if before is None or after is None or before.kind != after.kind or DONE not in after.options:
+        return False
+    picked = before.about.get("picked", [])
+    return bool(after.about.get("picked", [])[: len(picked)] == picked)
+
+
 class Asides(Protocol):
     """What the rules allow "at any time in your turn", declared once per title."""
 

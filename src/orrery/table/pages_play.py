@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from orrery.games import part
-from orrery.kernel.choice import DONE, Choice
+from orrery.kernel.choice import Choice
 from orrery.kernel.errors import OrreryError
 from orrery.kit.scene import Card
 from orrery.table import charts
@@ -194,27 +194,10 @@ def _answer(request: Request, person: Person, form: FormData) -> None:
         tables.answer(table, person, seat, seq, _filled(choice, form))
         return
     values = [_value(item) for item in form.getlist("value")]
-    if not form.get("picks"):
-        if len(values) != 1:
-            raise Malformed("one answer is wanted")
-        tables.answer(table, person, seat, seq, values[0])
-        return
-    asked = tables.look(table, person, seat, limit=0).choice
-    for value in values[:100]:
-        seq = tables.answer(table, person, seat, seq, value).seq
-    after = tables.look(table, person, seat, limit=0).choice
-    if _same_question(asked, after) and DONE in after.options:  # type: ignore[union-attr]
-        tables.answer(table, person, seat, seq, DONE)
-
-
-def _same_question(before: Choice | None, after: Choice | None) -> bool:
-    """Is the picking still going on?"""
-    if before is None or after is None or before.kind != after.kind:
-        return False
-    return len(after.about.get("picked", ())) >= len(before.about.get("picked", ())) and (
-        after.about.get("picked", [])[: len(before.about.get("picked", []))]
-        == before.about.get("picked", [])
-    )
+    picks = bool(form.get("picks"))
+    if len(values) != 1 and not picks:
+        raise Malformed("one answer is wanted")
+    tables.answer(table, person, seat, seq, *values, picks=picks)
 
 
 def _value(item: Any) -> Any:

@@ -1,6 +1,6 @@
 """Playing: look, answer, take back, standing orders, talk."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from inspect import getmembers, isclass
 from time import time
@@ -10,7 +10,7 @@ import msgspec
 import sqlalchemy as sa
 
 from orrery import games
-from orrery.kernel.choice import Choice
+from orrery.kernel.choice import DONE, Choice, goes_on
 from orrery.kernel.errors import CannotUndo, IllegalAnswer
 from orrery.kernel.match import Match
 from orrery.kernel.title import Standings
@@ -144,15 +144,19 @@ class Play(Desk):
 
     # -- answering ------------------------------------------------------------------------------
 
-    def answer(self, table: str, person: Person, seat: int, seq: int, value: Any) -> Ack:
+    def answer(
+        self, table: str, person: Person, seat: int, seq: int, *values: Any, picks: bool = False
+    ) -> Ack:
         """Answer for my seat the question that I saw at ``seq``. When this returns, the answer
-        is stored. Raises IllegalAnswer, Stale, NotYours; then nothing has changed."""
+        is stored. ``picks``: the values answer what is asked one after the other (``pick_some``).
+        Raises IllegalAnswer, Stale, NotYours; then nothing has changed."""
         with self.matches.held(table):
             row, seats, match = self._now(table)
             self.my_seat(seats, seat, person)
             if match is None:
                 raise NotNow("the match has not begun", "not_begun")
-            return self._answer(row, seats, match, seat, seq, value, "")
+            answers = _picks(match, seat, values) if picks else values
+            return self._answer(row, seats, match, seat, seq, answers, "")
 
     def answer_as_bot(self, table: str, seat: int, seq: int, value: Any) -> Ack:
         """A bot's answer; refused as stale if its seat was taken back meanwhile."""
@@ -160,10 +164,17 @@ class Play(Desk):
             row, seats, match = self._now(table)
             if match is None or seat not in bots_of(seats):
                 raise Stale(row.version)
-            return self._answer(row, seats, match, seat, seq, value, "bot")
+            return self._answer(row, seats, match, seat, seq, [value], "bot")
 
     def _answer(
-        self, row: Row, seats: list[Row], match: Match, seat: int, seq: int, value: Any, by: str
+        self,
+        row: Row,
+        seats: list[Row],
+        match: Match,
+        seat: int,
+        seq: int,
+        values: Iterable[Any],
+        by: str,
     ) -> Ack:
         if row.status != RUNNING:
             raise NotNow("the match is over", "over")
@@ -172,11 +183,11 @@ class Play(Desk):
             raise Stale(row.version)
         before = tuple(choice for choice in match.pending if choice.seat != seat)
         try:
-            match.answer(seat, value, by=by)
-        except IllegalAnswer:
-            raise
-        except Exception:
-            self.matches.forget(row.id)  # whatever state it is in, the stored one is sound
+            for value in values:
+                match.answer(seat, value, by=by)
+        except Exception as problem:
+            if not isinstance(problem, IllegalAnswer) or len(match.log) > row.length:
+                self.matches.forget(row.id)  # whatever state it is in, the stored one is sound
             raise
         return self._store(row, seats, match, _standing(row, before, match))
 
@@ -355,6 +366,14 @@ def _mine(seats: Sequence[Row], person: Person | None) -> tuple[int, ...]:
     if person is None:
         return ()
     return tuple(s.seat for s in seats if s.kind == "person" and s.person == person.id)
+
+
+def _picks(match: Match, seat: int, values: Sequence[Any]) -> Iterator[Any]:
+    """These, and then "done", if the picking still goes on."""
+    before = match.choice(seat)
+    yield from values
+    if not values or goes_on(before, match.choice(seat)):
+        yield DONE
 
 
 def _standing(row: Row, before: Sequence[Choice], match: Match) -> dict[int, int]:
