@@ -52,9 +52,15 @@ def open_table(
     page.wait_for_url("**/table/*", wait_until="load")
 
 
+def at_table(page: Page, what: str = "#ask") -> None:
+    """Wait until the table is there, and its scripts with it."""
+    page.wait_for_selector(what)
+    page.wait_for_function("() => document.readyState === 'complete'")
+
+
 def my_turn(page: Page) -> bool:
     """Wait until something is asked, or all is over; is something asked?"""
-    page.wait_for_selector(f"{MINE}, {OVER}")
+    at_table(page, f"{MINE}, {OVER}")
     return page.locator(MINE).count() > 0
 
 
@@ -120,6 +126,7 @@ def take_back(page: Page) -> None:
 def see_the_end(page: Page) -> None:
     """From the last look at the table to the page about the match."""
     page.locator(OVER).click()
+    page.wait_for_url("**/end", wait_until="load")
     expect(page.locator("table").first).to_contain_text("★")
     expect(page.locator("svg.chart").first).to_be_visible()
 
@@ -131,7 +138,7 @@ def bring(page: Page, match: Match, folder: Path) -> None:
     page.locator("details:has(form[action='/import']) > summary").click()
     page.locator("form[action='/import'] input[type=file]").set_input_files(file)
     page.locator("form[action='/import'] button").click()
-    page.wait_for_selector(MINE)
+    assert my_turn(page)
 
 
 def tap_in_battle(page: Page, battle: Locator, what: Locator) -> None:

@@ -7,7 +7,6 @@ from playwright.sync_api import expect
 from .conftest import Sit
 from .screenshots import lively, lively_match, volley
 from .steps import (
-    MINE,
     answer,
     answering,
     bring,
@@ -100,12 +99,12 @@ def test_a_turn_by_keys_alone(sit: Sit) -> None:
     page = sit()
     open_table(page, *TWO, title="eclipse")
     for key, then in (("1", "explore_space"), ("1", "place_sector"), ("1", "")):
-        page.wait_for_selector(MINE)
+        my_turn(page)
         with answering(page):
             page.keyboard.press(key)
         assert then in (kind(page), "")
     for _ in range(20):  # "d" is always the quiet answer, and passes in the end
-        page.wait_for_selector(MINE)
+        my_turn(page)
         before = page.locator("#news > li", has_text="passes").count()
         with answering(page):
             page.keyboard.press("d" if page.locator("#ask [data-done]:visible").count() else "1")

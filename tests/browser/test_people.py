@@ -5,7 +5,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from .conftest import Sit
-from .steps import MINE, answer, my_turn, open_table
+from .steps import answer, my_turn, open_table
 
 
 def test_an_account_keeps_the_guests_tables(sit: Sit) -> None:
@@ -60,10 +60,12 @@ def test_orders_handing_over_and_files(sit: Sit, tmp_path: Path) -> None:
         page.get_by_role("link", name="Export").click()
     file = tmp_path / "match.json"
     download.value.save_as(file)
-    page.get_by_role("button", name="Let a bot play for me").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Let a bot play for me").click()
     page.locator("#tab-more").click()
-    page.get_by_role("button", name="Play myself again").click()
-    page.wait_for_selector(MINE)
+    with page.expect_navigation():
+        page.get_by_role("button", name="Play myself again").click()
+    my_turn(page)
     page.goto("/")
     page.get_by_text("Import a match").first.click()
     page.locator("input[type=file]").set_input_files(file)

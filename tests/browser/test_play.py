@@ -5,7 +5,18 @@ import re
 from playwright.sync_api import Page, expect
 
 from .conftest import Sit
-from .steps import MINE, answer, answering, my_turn, open_table, quick, see_the_end, shown, version
+from .steps import (
+    MINE,
+    answer,
+    answering,
+    at_table,
+    my_turn,
+    open_table,
+    quick,
+    see_the_end,
+    shown,
+    version,
+)
 
 PARTS = "['ask', 'board', 'tray'].map((id) => document.getElementById(id).firstElementChild)"
 MARK = f"() => {PARTS}.forEach((part) => {{ part.marked = true; }})"
@@ -15,7 +26,7 @@ MARKED = f"() => {PARTS}.map((part) => part.marked === true)"
 def test_a_guest_plays_within_two_clicks(sit: Sit) -> None:
     page = sit()
     quick(page).click()
-    page.wait_for_selector(MINE)
+    my_turn(page)
     assert page.locator("#players .player").count() == 4
     assert page.locator("svg.board .disc").count() > 10
     expect(page).to_have_title(re.compile("^● "))
@@ -38,6 +49,7 @@ def test_a_whole_match_through_clicks(sit: Sit) -> None:
 def _scrub(page: Page) -> None:
     """The replay of the match just played: a scrubber, and a link to any moment."""
     page.get_by_role("link", name="Replay").click()
+    page.wait_for_url("**/replay", wait_until="load")
     scrubber = page.locator("#at")
     last = int(scrubber.get_attribute("max") or 0)
     assert last > 20
@@ -62,7 +74,7 @@ def _two_people(sit: Sit) -> tuple[Page, Page]:
     ben.get_by_label("Your name at this table").fill("Ben")
     ben.get_by_role("button", name="Take the seat").click()
     for page in (anna, ben):
-        page.wait_for_selector("#ask")
+        at_table(page)
     return anna, ben
 
 
@@ -193,7 +205,7 @@ def test_keyboard_only(sit: Sit) -> None:
             break
     page.keyboard.press("Enter")
     for turn in range(4):
-        page.wait_for_selector(MINE)
+        my_turn(page)
         with answering(page):
             if turn % 2:
                 page.keyboard.press("1")
@@ -215,7 +227,7 @@ def test_phone(sit: Sit) -> None:
     page = sit(width=360, height=740, has_touch=True, is_mobile=True)
     quick(page).tap()
     for _ in range(3):
-        page.wait_for_selector(MINE)
+        my_turn(page)
         wide = page.evaluate("document.documentElement.scrollWidth")
         assert wide <= 360, f"the page is {wide} pixels wide"
         for option in page.locator("#ask .option").all():
@@ -228,7 +240,7 @@ def test_german(sit: Sit) -> None:
     page = sit(language="de-DE")
     expect(page.locator("html")).to_have_attribute("lang", "de")
     quick(page).click()
-    page.wait_for_selector(MINE)
+    my_turn(page)
     assert "Fraktionsbretts" in page.inner_text("#question")
     page.get_by_role("link", name="This page in English").click()
     expect(page.locator("html")).to_have_attribute("lang", "en")

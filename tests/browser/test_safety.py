@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from .conftest import Sit
-from .steps import MINE, answer, my_turn, open_table
+from .steps import MINE, answer, at_table, my_turn, open_table
 
 HOSTILE = "<img src=x onerror=alert(1)><script>alert(2)</script>"
 
@@ -31,7 +31,8 @@ def test_script_in_names_and_chat_is_inert(sit: Sit) -> None:
     ben.goto(anna.locator("input.invitation").input_value())
     ben.get_by_label("Your name at this table").fill("<script>alert(3)</script>")
     ben.get_by_role("button", name="Take the seat").click()
-    ben.wait_for_selector("#ask")
+    for page in (anna, ben):
+        at_table(page)
     ben.locator("#tab-chat").click()
     ben.locator("[data-say] input").fill(HOSTILE)
     ben.locator("[data-say] button").click()

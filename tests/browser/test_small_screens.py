@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 from pytest import approx
 
@@ -117,3 +118,22 @@ def test_ones_own_figures_stand_above_the_question(sit: Sit) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.set_viewport_size({"width": 1280, "height": 800})
     expect(purse).to_be_hidden()  # there the boards are in sight
+
+
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (700, 500), (390, 664)])
+def test_the_answers_are_never_squeezed_away(sit: Sit, width: int, height: int) -> None:
+    """On a phone held sideways they stand beside the board; whatever else is shown, one of them
+    is in sight."""
+    page = sit(width=width, height=height, has_touch=True, is_mobile=True)
+    open_table(page, "me", "bot", "none", "none", "none", "none", title="eclipse")
+    for n in range(8):
+        assert my_turn(page)
+        answer(page, n)
+    assert my_turn(page)
+    page.evaluate("document.querySelector('#ask [data-since]').hidden = false")
+    options = page.locator("#ask .options").bounding_box()
+    assert options and options["height"] >= 40
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    board, ask = page.locator("#boardwrap").bounding_box(), page.locator("#ask").bounding_box()
+    assert board and ask
+    assert (board["x"] + board["width"] <= ask["x"]) == (width > height)
