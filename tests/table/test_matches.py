@@ -1,6 +1,7 @@
 """Matches in the database: nothing is lost, nothing is written twice."""
 
 from pathlib import Path
+from unittest.mock import Mock
 
 import msgspec
 import pytest
@@ -70,6 +71,21 @@ def test_export_and_import(site: Site) -> None:
     goes_on = site.tables.read_in(bert, half)
     assert goes_on.status == "running"
     assert play_out(site, goes_on.id, {0: bert, 1: bert}) > 0
+
+
+def test_an_interrupted_import_is_no_fresh_match(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    me = site.people.guest("Anna")
+    file = site.tables.export(site.tables.create(me, "ferry", [ME, HOT]).id, me)
+    stopped = Mock(side_effect=KeyboardInterrupt)
+    monkeypatch.setattr(site.tables.matches, "save", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        site.tables.read_in(me, file)
+    left = stopped.call_args.args[0].id
+    assert left not in site.tables.full(0.0)
+    site.tables.begin_if_full(left)
+    assert site.tables.table(left, me).status == "closed"
 
 
 def test_everything_is_there_after_a_restart(site: Site) -> None:

@@ -24,7 +24,7 @@ from orrery.table import store as db
 from orrery.table.desk import Desk, TableSettings, bots_of
 from orrery.table.errors import NotNow
 from orrery.table.people import Person
-from orrery.table.shapes import FINISHED, WAITING, Course, TableInfo
+from orrery.table.shapes import CLOSED, FINISHED, Course, TableInfo
 from orrery.table.writing import clean
 
 LONGEST = 20_000  # entries of a file that is read
@@ -83,7 +83,7 @@ class Archive(Desk):
                     settings=msgspec.json.encode(TableSettings()).decode(),
                     seed=self.matches.seal(id, match.seed),
                     commitment=header.commitment,
-                    status=WAITING,
+                    status=CLOSED,  # until the match lies on it: nobody begins another
                     owner=person.id,
                     created=time(),
                     changed=time(),
