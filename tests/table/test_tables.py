@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from orrery.kernel.errors import BadOption, IllegalAnswer
+from orrery.kernel.errors import BadOption, IllegalAnswer, RuleBug
 from orrery.table import keeper
 from orrery.table.errors import NotNow, NotYours, Stale
 from orrery.table.site import Site
@@ -200,3 +200,21 @@ def test_a_server_that_dies_before_the_start_begins_the_match_later(
     assert site.tables.table(killed.id, anna).status == "running"
     assert site.tables.look(killed.id, bert).view is not None
     assert site.tables.table(waiting.id, anna).status == "waiting"
+
+
+def test_a_match_that_cannot_begin_is_logged_and_holds_up_nothing(
+    site: Site, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    begun: list[str] = []
+
+    def begin(table: str) -> None:
+        begun.append(table)
+        raise {"late": Stale(1), "broken": RuleBug("a secret")}[table]
+
+    monkeypatch.setattr(site.tables, "full", lambda idle: ["late", "broken", "late"])
+    monkeypatch.setattr(site.tables, "begin_if_full", begin)
+    site.keeper.round(0.0)
+    assert begun == ["late", "broken", "late"]
+    assert [record.getMessage() for record in caplog.records] == [
+        "table broken does not begin: RuleBug"
+    ]

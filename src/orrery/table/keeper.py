@@ -4,9 +4,9 @@ seconds; several servers may do the same without harm."""
 
 import logging
 import threading
-from contextlib import suppress
 
 from orrery.kernel.errors import OrreryError
+from orrery.table.errors import Stale
 from orrery.table.notices import Notices
 from orrery.table.tables import Tables
 from orrery.table.thinkers import Thinkers
@@ -46,6 +46,14 @@ class Keeper:
         for table in self.tables.overdue():
             self.tables.step_in(table)
         for table in self.tables.full(FORGOTTEN):  # who takes the last seat begins it himself
-            with suppress(OrreryError):  # another server was quicker, or the rules do not begin
-                self.tables.begin_if_full(table)
+            self._begin(table)
         self.notices.deliver()
+
+    def _begin(self, table: str) -> None:
+        """One table that does not begin holds up nothing else."""
+        try:
+            self.tables.begin_if_full(table)
+        except Stale:
+            pass  # another server was quicker
+        except OrreryError as problem:
+            log.error("table %s does not begin: %s", table, type(problem).__name__)
