@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from orrery.kernel.choice import DONE, Choice, Field, ask, check, pick_some, settle
+from orrery.kernel.choice import DONE, Choice, Field, ask, check, goes_on, pick_some, settle
 from orrery.kernel.errors import IllegalAnswer
 
 from .toys import HAGGLE, all_of, bytes_of, staged, start
@@ -108,6 +108,15 @@ def test_pick_some_ends_at_the_most_and_takes_forced_ones() -> None:
     assert run(pick_some(0, "kind", "abc", most=1), "c")[1] == ["c"]
     assert run(pick_some(0, "kind", "ab", least=2), "b")[1] == ["b", "a"]
     assert run(pick_some(0, "kind", [])) == ([], [])
+
+
+def test_whether_a_picking_goes_on_and_may_end() -> None:
+    first, second = run(pick_some(0, "kind", "abc", least=1), "b", DONE)[0]
+    assert goes_on(first, second) and goes_on(second, second)
+    assert not goes_on(first, first)  # one must be picked
+    assert not goes_on(second, run(pick_some(0, "kind", "abc"), DONE)[0][0])  # a new picking
+    assert not goes_on(first, run(pick_some(0, "other", "abc"), DONE)[0][0])
+    assert not goes_on(None, second) and not goes_on(first, None)
 
 
 def test_pick_some_offers_what_is_alike_once() -> None:

@@ -194,10 +194,12 @@ def _answer(request: Request, person: Person, form: FormData) -> None:
         tables.answer(table, person, seat, seq, _filled(choice, form))
         return
     values = [_value(item) for item in form.getlist("value")]
-    picks = bool(form.get("picks"))
-    if len(values) != 1 and not picks:
+    if form.get("picks"):
+        tables.answer(table, person, seat, seq, values, picks=True)
+    elif len(values) == 1:
+        tables.answer(table, person, seat, seq, values[0])
+    else:
         raise Malformed("one answer is wanted")
-    tables.answer(table, person, seat, seq, *values, picks=picks)
 
 
 def _value(item: Any) -> Any:

@@ -145,17 +145,17 @@ class Play(Desk):
     # -- answering ------------------------------------------------------------------------------
 
     def answer(
-        self, table: str, person: Person, seat: int, seq: int, *values: Any, picks: bool = False
+        self, table: str, person: Person, seat: int, seq: int, value: Any, picks: bool = False
     ) -> Ack:
         """Answer for my seat the question that I saw at ``seq``. When this returns, the answer
-        is stored. ``picks``: the values answer what is asked one after the other (``pick_some``).
+        is stored. ``picks``: a list of what is asked one after the other (``pick_some``).
         Raises IllegalAnswer, Stale, NotYours; then nothing has changed."""
         with self.matches.held(table):
             row, seats, match = self._now(table)
             self.my_seat(seats, seat, person)
             if match is None:
                 raise NotNow("the match has not begun", "not_begun")
-            answers = _picks(match, seat, values) if picks else values
+            answers = _picks(match, seat, value) if picks else [value]
             return self._answer(row, seats, match, seat, seq, answers, "")
 
     def answer_as_bot(self, table: str, seat: int, seq: int, value: Any) -> Ack:
