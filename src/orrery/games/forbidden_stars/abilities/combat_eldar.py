@@ -339,7 +339,7 @@ def has_deck(g: Galaxy, combat: Combat, seat: int) -> bool:
 @combat_text("holofield_emitter_general_2", has_deck)
 async def holofield_card(g: Galaxy, combat: Combat, seat: int) -> None:
     """One more card."""
-    await draw_card(g, combat, seat)
+    await draw_card(g, seat)
 
 
 @combat_text("holofield_emitter_unit_1", has_card_in_hand)

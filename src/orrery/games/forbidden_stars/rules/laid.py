@@ -50,7 +50,7 @@ async def lay_out(g: Galaxy, combat: Combat, seat: int) -> None:
     tell(g, "card_laid_out", seat=seat, card=card)
 
 
-async def draw_card(g: Galaxy, combat: Combat, seat: int) -> None:
+async def draw_card(g: Galaxy, seat: int) -> None:
     """One more combat card into the hand."""
     player = g.players[seat]
     await draw(player.deck, player.hand)

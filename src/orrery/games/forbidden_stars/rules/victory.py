@@ -81,6 +81,7 @@ def detail(g: Galaxy, seat: int) -> dict[str, int]:
 
 
 def finish(g: Galaxy, winners: list[int]) -> None:
+    """The match is over; which rule has ended it says the caller."""
     g.winners = winners
     g.stage = "over"
     tell(g, "won", winners=winners)
