@@ -12,6 +12,8 @@ from orrery.kernel.record import dump
 
 MINE = "#ask[data-turn='1']"
 OVER = "#ask a[href$='/end']"
+SETTLED = """() => document.readyState === "complete"
+  && !document.querySelector(".htmx-settling")"""  # what was drawn anew is also in order again
 COUNT = """() => {
   const ask = document.getElementById("ask");
   const seen = [...ask.querySelectorAll("button.option")].filter((one) => one.checkVisibility());
@@ -53,9 +55,9 @@ def open_table(
 
 
 def at_table(page: Page, what: str = "#ask") -> None:
-    """Wait until the table is there, and its scripts with it."""
+    """Wait until the table is there, and its scripts have seen it."""
     page.wait_for_selector(what)
-    page.wait_for_function("() => document.readyState === 'complete'")
+    page.wait_for_function(SETTLED)
 
 
 def my_turn(page: Page) -> bool:
@@ -77,6 +79,7 @@ def shown(page: Page, least: int) -> None:
     """Wait until the page shows this version of the table, or a later one."""
     newer = "n => Number(document.getElementById('ask').dataset.seq) >= n"
     page.wait_for_function(newer, arg=least)
+    page.wait_for_function(SETTLED)
 
 
 @contextmanager

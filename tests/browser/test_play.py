@@ -85,6 +85,8 @@ def test_two_people_and_an_invitation(sit: Sit) -> None:
         for page in (anna, ben):
             if page.locator(MINE).count():
                 answer(page)
+    for page in (anna, ben):
+        shown(page, max(version(anna), version(ben)))
     with_others = anna.locator("[data-undo]", has_text="Undo?")
     _ask_to_undo(*((anna, ben) if with_others.count() else (ben, anna)))
     anna.locator("#tab-chat").click()
