@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import typer
-from rich.table import Table
 from rich.text import Text
 
 from orrery.cli_common import console, errors, read_match
@@ -20,21 +19,21 @@ def verify_file(path: Path) -> None:
     title, record = read_match(path)
     verdict = verify(title, record)
     if verdict.problem:
-        errors.print(f"[red]{path} does not verify:[/]", verdict.problem.replace("[", "\\["))
+        words = Text.assemble((f"{path} does not verify:", "red"), f" {verdict.problem}")
+        errors.print(words, soft_wrap=True)
         raise typer.Exit(1)
-    table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
-    table.add_column(style="dim")
-    table.add_column(overflow="fold")
-    table.add_row("match", Text(f"{title.name['en']}, {', '.join(record.header.seats)}"))
-    table.add_row("seed", record.seed)
-    table.add_row("commitment", f"{record.header.commitment}  fits the seed")
-    table.add_row("answers", f"{verdict.answers} played again, all legal")
-    table.add_row("chance", f"{verdict.draws} rolls and shuffles derived from the seed, all equal")
-    table.add_row("checkpoints", f"{verdict.checkpoints} state hashes, all equal")
-    table.add_row("state hash", verdict.hash)
-    table.add_row("match over", "yes" if verdict.finished else "not yet")
-    console.print(table)
-    console.print(Text(f"{path} verifies.", "green"))
+    for name, value in (
+        ("match", f"{title.name['en']}, {', '.join(record.header.seats)}"),
+        ("seed", record.seed),
+        ("commitment", f"{record.header.commitment}  fits the seed"),
+        ("answers", f"{verdict.answers} played again, all legal"),
+        ("chance", f"{verdict.draws} rolls and shuffles derived from the seed, all equal"),
+        ("checkpoints", f"{verdict.checkpoints} state hashes, all equal"),
+        ("state hash", verdict.hash),
+        ("match over", "yes" if verdict.finished else "not yet"),
+    ):  # nothing is wrapped: what is shown here is compared and copied
+        console.print(Text.assemble((f"{name:<13}", "dim"), value), soft_wrap=True)
+    console.print(Text(f"{path} verifies.", "green"), soft_wrap=True)
 
 
 def replay_file(path: Path, at: int | None, seat: int, lang: str) -> None:

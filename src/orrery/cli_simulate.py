@@ -7,6 +7,7 @@ import msgspec
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from orrery import games
 from orrery.arena.contest import Outcome
@@ -98,10 +99,11 @@ def show(figures: dict[str, Any]) -> None:
         table.add_row(name, text)
     console.print(table)
     for failure in figures["failures"]:
-        where = f" [dim]({failure['file']})[/]" if failure["file"] else ""
-        console.print(f"[red]game {failure['game']}[/]{where}")
+        where = (f" ({failure['file']})", "dim") if failure["file"] else ""
+        game = Text.assemble((f"game {failure['game']}", "red"), where)
+        console.print(game, soft_wrap=True)
         for problem in failure["problems"]:
-            console.print(f"  {problem}", markup=False)
+            console.print(Text(f"  {problem}"), soft_wrap=True)
 
 
 def _wins(shares: dict[str, dict[str, float]], offset: int) -> str:

@@ -1,6 +1,7 @@
 """All commands but play."""
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -261,3 +262,11 @@ def test_replay_wrong_usage(match_file: Path, wrong: list[str]) -> None:
 )
 def test_replay_keys(key: str, to: int) -> None:
     assert turned_to(key, 5, 20) == to
+
+
+def test_python_dash_m_orrery_is_orrery() -> None:
+    command = [sys.executable, "-m", "orrery", "games", "--lang", "en"]
+    result = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert "warpgate" in result.stdout
+    usage = subprocess.run([*command[:3], "--help"], capture_output=True, text=True, check=True)
+    assert "Usage: orrery " in usage.stdout

@@ -84,7 +84,7 @@ def test_names_and_paths_are_no_markup(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     assert re.search(r"(A\[/b\]|\[red\]B) wins", result.output)
     verified = CliRunner().invoke(app, ["verify", str(over)])
-    assert "[/y].json verifies." in verified.output.replace("\n", "")
+    assert "[/y].json verifies." in verified.output
     assert "A[/b], [red]B" in verified.output
 
 
@@ -107,7 +107,7 @@ def test_save_undo_and_resume(file: str, tmp_path: Path) -> None:
     other = tmp_path / "deep" / "other.json"
     result = play(f"1\n1\nu\ns {other}\nq\n", *quick(file), "--lang", "en")
     assert "Taken back." in result.output
-    assert f"Saved to {other}" in result.output.replace("\n", "")
+    assert f"Saved to {other}" in result.output
     match, bots = resume(Path(file), "")
     assert bots == ["", "random"]
     assert match.news

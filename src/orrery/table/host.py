@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from orrery.kernel.errors import BadOption
 from orrery.table.people import People
 from orrery.table.settings import Settings
 from orrery.table.store import Store
@@ -24,7 +25,7 @@ def command(
     of the account end."""
     settings = Settings(db=db)
     if settings.file and not settings.file.exists():  # a slip of the pen makes no new database
-        raise typer.BadParameter(f"there is no database {settings.file}", param_hint="--db")
+        raise BadOption(f"--db: there is no database {settings.file}")
     store = Store(settings.url)
     new = typer.prompt("New password", hide_input=True, confirmation_prompt=True)
     person = People(store, "").set_password(login, new)

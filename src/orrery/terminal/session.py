@@ -172,7 +172,11 @@ class Session:
         return True
 
     def _complain(self, key: str, **facts: object) -> None:
-        console.print(say(self.lang, key, **facts), style="red", markup=False)
+        self._complain_of(say(self.lang, key, **facts))
+
+    def _complain_of(self, words: str) -> None:
+        """There may be a path in it: nothing is wrapped, nothing is markup."""
+        console.print(Text(words, "red"), soft_wrap=True)
 
     # -- commands -------------------------------------------------------------------------------
 
@@ -217,9 +221,9 @@ class Session:
         try:
             self.save(path)
         except OrreryError as problem:
-            console.print(tell(problem, self.lang), style="red", markup=False)
+            self._complain_of(tell(problem, self.lang))
         else:
-            console.print(Text(say(self.lang, "saved", path=path)))
+            console.print(Text(say(self.lang, "saved", path=path)), soft_wrap=True)
 
     def _undo(self, seat: int) -> bool:
         """Back to this person's last answer; across others' answers, rolls and reveals only if
