@@ -225,6 +225,24 @@ def test_checkpoints_without_anything_between_are_kept_once() -> None:
     assert [(mark.at, mark.used) for mark in bare(flow).marks] == [(1, 0), (1, 1)]
 
 
+def test_a_turn_is_counted_apart_from_the_checkpoints_inside_it() -> None:
+    """Bots judge where a turn ends, however finely a title marks its turns."""
+
+    async def flow(g: State) -> None:
+        for _ in range(3):
+            await checkpoint(turn=True)
+            await ask(0, "move", "ab")
+            await checkpoint()  # in the middle of the turn
+            await ask(0, "strike", "ab")
+
+    match, turns = bare(flow), []
+    while not match.finished:
+        turns.append(match.turns)
+        match.answer(0, "a")
+    assert turns == [1, 1, 2, 2, 3, 3]
+    assert len(match.marks) == 7
+
+
 # -- standing orders ------------------------------------------------------------------------------
 
 

@@ -113,11 +113,11 @@ class SearchBot:
     ) -> None:
         twin = match.imagine(seat, rng)
         rounds = getattr(insight, "LOOK_AHEAD", ROUNDS) if self._rounds is None else self._rounds
-        end = twin.checkpoints + 1 + rounds * twin.header.players
+        end = twin.turns + 1 + rounds * twin.header.players
         play_turn(twin, seat, plan, rng, insight)
         path = [(seat, node)]
         growing = True
-        while not twin.finished and twin.checkpoints < end:
+        while not twin.finished and twin.turns < end:
             whose = twin.pending[0].seat
             chosen = node.select() if growing else ()
             played = play_turn(twin, whose, chosen or (), rng, insight)

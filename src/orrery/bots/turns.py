@@ -1,4 +1,4 @@
-"""Turns as the bots see them: from a decision to the next checkpoint.
+"""Turns as the bots see them: from a decision to where the next turn begins (``Match.turns``).
 
 A plan is the list of a seat's own answers in one turn, each with the kind of choice it answers. In
 another deal some of them may not be legal; then the rest of the turn is improvised.
@@ -31,11 +31,11 @@ def tasteful_answer(choice: Choice, rng: random.Random, insight: ModuleType) -> 
 def play_turn(
     match: Match, seat: int, plan: Plan, rng: random.Random, insight: ModuleType | None
 ) -> Plan:
-    """Play an imagined match to its next checkpoint: the seat by its plan as far as that goes, all
+    """Play an imagined match to its next turn: the seat by its plan as far as that goes, all
     else at random or, with an insight, by its taste. Returns what the seat answered."""
-    end = match.checkpoints
+    end = match.turns
     answers: list[tuple[str, Any]] = []
-    while not match.finished and match.checkpoints == end:
+    while not match.finished and match.turns == end:
         pending = match.pending
         choice = pending[int(rng.random() * len(pending))] if len(pending) > 1 else pending[0]
         own = choice.seat == seat

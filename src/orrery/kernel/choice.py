@@ -68,10 +68,12 @@ class Offer(Struct, frozen=True):
 
 
 class Checkpoint(Struct, frozen=True):
-    """Here the state alone says what comes next."""
+    """Here the state alone says what comes next. Finer ones may lie inside a turn."""
+
+    turn: bool  # a turn ends or begins here: a good moment to judge how things stand
 
 
-CHECKPOINT = Checkpoint()
+CHECKPOINT, TURN = Checkpoint(turn=False), Checkpoint(turn=True)
 _NOTHING: dict[str, Any] = {}
 
 
@@ -106,9 +108,10 @@ def ask_all(choices: dict[int, Callable[[], Choice]]) -> Generator[Any, Any, dic
 
 
 @coroutine
-def checkpoint() -> Generator[Any, Any, None]:
-    """Mark a point from which the state alone says what comes next."""
-    yield CHECKPOINT
+def checkpoint(*, turn: bool = False) -> Generator[Any, Any, None]:
+    """Mark a point from which the state alone says what comes next; ``turn`` if it lies between
+    two turns. Bots plan from one turn to the next and judge there."""
+    yield TURN if turn else CHECKPOINT
 
 
 @coroutine

@@ -26,7 +26,7 @@ class Drive:
         self.marks: list[Mark] = []
         self.news: list[tuple[int, News]] = []  # with the number of the entry that caused it
         self.finished = False
-        self.checkpoints = 0  # passed so far: how far an imagined match has come
+        self.turns = 0  # begun so far: how far an imagined match has come
         self.state: State
         self._flow: Coroutine[Any, Any, None]
         self._waiting: dict[int, Choice] = {}
@@ -76,6 +76,7 @@ class Drive:
                     self._bar()
                 elif kind is Checkpoint:
                     value = None
+                    self.turns += request.turn
                     self._mark()
                 elif kind is Together:
                     if self._open_together(request):
@@ -156,7 +157,6 @@ class Drive:
             self.log[-1].barrier = True
 
     def _mark(self, final: bool = False) -> None:
-        self.checkpoints += 1
         if not self.recording or self._recorded is not None:
             return
         at, used = len(self.log), len(self.log[-1].chance)

@@ -27,5 +27,5 @@ STAGES: dict[str, Callable[[Galaxy], Awaitable[None]]] = {
 async def play(g: Galaxy) -> None:
     """Stage after stage. The state alone says where it goes on."""
     while g.stage != "over":
-        await checkpoint()
+        await checkpoint(turn=True)
         await STAGES[g.stage](g)

@@ -21,5 +21,5 @@ STAGES: dict[str, Callable[[Galaxy], Awaitable[None]]] = {
 async def play(g: Galaxy) -> None:
     """From wherever the state says it is to the end."""
     while g.stage != "over":
-        await checkpoint()
+        await checkpoint(turn=True)
         await STAGES[g.stage](g)
