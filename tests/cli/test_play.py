@@ -211,3 +211,10 @@ def test_eclipse_shows_what_can_be_spent(file: str) -> None:
     assert re.search(r"\$ 2 \(\+3\) +§ 3 \(\+3\)", result.output), result.output
     assert not re.search(r"\b(\d{3}) [A-Z][\w ]+ \1\b", result.output)
     assert re.search(r"→ \d{3} [A-Z]", result.output)
+
+
+def test_others_may_have_chosen_their_species_before_the_first_question(file: str) -> None:
+    table = ("eclipse", "--seats", "me,greedy", "-o", "species=choose", "--seed", "a")
+    result = play("q\n", *table, "--save", file, "--lang", "en")
+    assert result.exit_code == 0, result.output
+    assert "Greedy 2 plays" in result.output

@@ -44,7 +44,8 @@ async def _look(request: Request, person: Person | None, **how: Any) -> Look:
     return await run_in_threadpool(site_of(request).tables.look, _table(request), person, **how)
 
 
-def _facts(look: Look, sight: Sight, t: Texts) -> dict[str, Any]:
+def facts_of(look: Look, sight: Sight, t: Texts) -> dict[str, Any]:
+    """What the templates of a table are filled in with."""
     words = words_for(look.table.title, t.language, sight.names)
 
     def window_name(window: str) -> str:
@@ -77,7 +78,7 @@ async def play(request: Request) -> Response:
         facts["title_name"] = title_name(look.table.title, t)
         return page(request, "waiting.html", person, **facts)
     sight = await run_in_threadpool(see, look, t)
-    facts = _facts(look, sight, t)
+    facts = facts_of(look, sight, t)
     return page(request, "play.html", person, mode="play", asked_seat=seat, **facts)
 
 
@@ -95,7 +96,7 @@ async def _now(request: Request, person: Person | None, error: str = "", **how: 
     if fresh is not None:
         look = msgspec.structs.replace(look, news=fresh)
     sight = await run_in_threadpool(see, look, t)
-    facts = _facts(look, sight, t) | {"oob": True, "error": error, "append": fresh is not None}
+    facts = facts_of(look, sight, t) | {"oob": True, "error": error, "append": fresh is not None}
     facts["opened"] = request.headers.get("x-open", "").split()
     return page(request, "now.html", person, mode="play", **facts)
 
@@ -302,7 +303,7 @@ async def replay(request: Request) -> Response:
         sight = await run_in_threadpool(see_all, look, seats, t)
     else:
         sight = await run_in_threadpool(see, msgspec.structs.replace(look, choice=None), t)
-    facts = _facts(look, sight, t) | {"eyes": range(look.table.players) if over else look.mine}
+    facts = facts_of(look, sight, t) | {"eyes": range(look.table.players) if over else look.mine}
     facts |= {"over": over, "everything": everything and over}
     if "hx-request" in request.headers:
         return page(request, "now.html", person, mode="replay", **facts | {"oob": True})

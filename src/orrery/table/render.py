@@ -67,9 +67,15 @@ def page(
     facts.setdefault("t", speak(request, person))
     here = request.url.path + (f"?{request.url.query}" if request.url.query else "")
     facts |= {"person": person, "here": here if request.method == "GET" else "/"}
+    return HTMLResponse(
+        html(template, **facts), status, {"Vary": "Accept-Language, Cookie, HX-Request"}
+    )
+
+
+def html(template: str, **facts: Any) -> str:
+    """A template filled in."""
     facts.setdefault("error", "")
-    html = env.get_template(template).render(facts)
-    return HTMLResponse(html, status, {"Vary": "Accept-Language, Cookie, HX-Request"})
+    return env.get_template(template).render(facts)
 
 
 def go(url: str) -> RedirectResponse:

@@ -240,3 +240,17 @@ def test_resources_to_choose_from_say_what_is_stored_or_produced() -> None:
                 assert resource.corner == (str(stock) if choice.kind == "trade" else f"+{made}")
                 seen.add(choice.kind)
     assert {"colonize", "trade"} <= seen
+
+
+@pytest.mark.parametrize("option", ["choose", "terrans"])
+def test_who_has_chosen_a_species_is_shown_with_it_before_the_boards_are_laid_out(
+    option: str,
+) -> None:
+    match = playing.start("eclipse", 3, "choosing", options={"species": option})
+    first = match.pending[0].seat
+    match.answer(first, "terran_union")
+    for seat in range(-1, 3):
+        panels = scene(match.view(seat), strict("en", 3)).panels
+        players = [panel for panel in panels if panel.kind == "player"]
+        assert players[first].title.endswith("Terran Union")
+        assert not any(panel.stats or panel.pictures for panel in players)

@@ -28,7 +28,7 @@ from orrery.games.eclipse.placing import placing_panels
 from orrery.games.eclipse.rules.research import price, row
 from orrery.games.eclipse.rules.resources import income, upkeep
 from orrery.games.eclipse.rules.scoring import points
-from orrery.games.eclipse.state import Galaxy, Player
+from orrery.games.eclipse.state import Galaxy, Player, laid_out
 from orrery.kernel.view import View
 from orrery.kit.components import Component
 from orrery.kit.scene import Card, Panel, Stat, card, targets
@@ -69,10 +69,14 @@ def player_panel(view: View, g: Galaxy, words: Words, seat: int) -> Panel:
     player = g.players[seat]
     if not player.species:  # boards are still being chosen
         return Panel(id=f"player_{seat}", kind="player", title=words.player(seat), seat=seat)
+    title = words.label("player", seat=seat, board=player.board)
+    if not laid_out(player):
+        cards = tuple(card(words, item, "ability") for item in SPECIES[player.species].ability)
+        return Panel(id=f"player_{seat}", kind="player", title=title, seat=seat, cards=cards)
     return Panel(
         id=f"player_{seat}",
         kind="player",
-        title=words.label("player", seat=seat, board=player.board),
+        title=title,
         seat=seat,
         active=g.stage == "turn" and g.active == seat,
         stats=player_stats(view, g, words, seat),
@@ -207,7 +211,7 @@ def own_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
         for id, cards in found
     ]
     player = g.players[view.seat]
-    if player.species:
+    if laid_out(player):
         pictures = blueprints(view, player, view.seat, words)
         title = words.label("blueprints")
         # While technologies are chosen, they come first.

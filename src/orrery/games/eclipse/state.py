@@ -65,6 +65,11 @@ class Player(Struct, array_like=True, gc=False):
     final: dict[str, int] = {}  # the points counted when it went out
 
 
+def laid_out(player: Player) -> bool:
+    """The board lies there with its pieces: not yet while the others choose their species."""
+    return bool(player.cubes)
+
+
 class Wing(Struct, array_like=True, gc=False):
     """All ships of one kind on one side of a battle."""
 
