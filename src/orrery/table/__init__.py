@@ -8,6 +8,7 @@ matches    matches in the database and in memory
 lobby, play, archive -> tables   the service
 live       "the table changed"   thinkers bots in their own processes
 notices    mail and webhooks     keeper   what has to happen without anybody asking
+jobs       what these two are made of    causes   why something failed, for the log
 api        JSON                  pages    HTML
 app        all of it as one Starlette application; serve runs it
 """

@@ -1,26 +1,30 @@
 """Turn notices by e-mail and webhook.
 
-Where a table has waited for a while, who is waited for gets a line in the outbox. The keeper's
-thread sends what is due, so a slow mail server never blocks play. A notice says at which table it
-is whose turn, and nothing about the match.
+Where a table has waited for a while, who is waited for gets a line in the outbox. A thread of its
+own sends what is due, all at once: nobody's slow webhook holds up play, or another notice. A notice
+says at which table it is whose turn, and nothing about the match.
 """
 
-import ipaddress
 import logging
-import smtplib
-import socket
-from email.message import EmailMessage
+from collections.abc import Sequence
+from functools import partial
 from time import time
 from typing import Any
-from urllib.parse import unquote, urlsplit
 
+import anyio
+import anyio.to_thread
 import httpx2 as httpx
 import sqlalchemy as sa
+from msgspec import Struct
 
 from orrery import games
 from orrery.table import store as db
+from orrery.table.causes import cause
 from orrery.table.desk import waiting_of
-from orrery.table.people import NoticeSettings, People, Person
+from orrery.table.errors import TooMany
+from orrery.table.jobs import mail, webhooks
+from orrery.table.jobs.rounds import Rounds
+from orrery.table.people import People, Person
 from orrery.table.settings import Settings
 from orrery.table.shapes import RUNNING
 from orrery.table.tables import Tables
@@ -28,6 +32,7 @@ from orrery.table.tables import Tables
 log = logging.getLogger("orrery.table")
 
 TRIES = 5
+MAIL_DEADLINE = 60.0  # seconds, waiting for its turn included
 
 SUBJECT = {"en": "Your turn: {title}", "de": "Du bist dran: {title}"}
 TEXT = {
@@ -42,6 +47,17 @@ CONFIRM_TEXT = {
 }
 
 
+class Notice(Struct, frozen=True, kw_only=True):
+    """A line of the outbox, ready to be sent."""
+
+    table: str
+    email: str  # "" where no mail is wanted
+    hook: str
+    hook_format: str
+    subject: str
+    text: str
+
+
 class Notices:
     """The outbox and its carriers."""
 
@@ -49,6 +65,8 @@ class Notices:
         self.tables = tables
         self.people = people
         self.settings = settings
+        self._rounds = Rounds("notices", lambda first: self.deliver())
+        self.start, self.stop = self._rounds.start, self._rounds.stop
 
     # -- the outbox -----------------------------------------------------------------------------
 
@@ -84,35 +102,67 @@ class Notices:
                     c.execute(again.values(due=due, sent=False, tries=0))
 
     def deliver(self) -> int:
-        """Send what is due; called by the keeper. Returns how many were sent."""
+        """Send what is due. Returns how many were told."""
         self.collect()
         o = db.outbox
         with self.tables.store.read() as c:
             query = sa.select(o).where(~o.c.sent, o.c.due <= time()).limit(50)
             rows = c.execute(query).all()
-        return sum(self._deliver(row) for row in rows)
+        return anyio.run(self._deliver_all, rows) if rows else 0
 
-    def _deliver(self, row: Any) -> bool:
+    async def _deliver_all(self, rows: Sequence[Any]) -> int:
+        told: list[str] = []
+
+        async def one(row: Any) -> None:
+            if await self._deliver(row, client, postbox):
+                told.append(row.person)
+
+        postbox = anyio.CapacityLimiter(mail.AT_ONCE // 2)  # the rest is for who waits for a link
+        async with webhooks.client() as client, anyio.create_task_group() as group:
+            for row in rows:
+                group.start_soon(one, row)
+        return len(told)
+
+    async def _deliver(
+        self, row: Any, client: httpx.AsyncClient, postbox: anyio.CapacityLimiter
+    ) -> bool:
+        try:
+            notice = await anyio.to_thread.run_sync(self._take, row)
+            if notice is None:
+                return False
+            told = await self._send(notice, client, postbox)
+            values = {"due": time()} if told else _later(row.tries + 1)
+            await anyio.to_thread.run_sync(partial(self._settle, row, taken=True, **values))
+            return told
+        except Exception as problem:  # the others of this round are not to blame
+            log.error("table %s: a notice failed: %s", row.table, cause(problem))
+            return False
+
+    def _take(self, row: Any) -> Notice | None:
+        """What is to be sent for this line, which from now on counts as sent. None if that is
+        nothing any more, or another server does it."""
         person = self.people.get(row.person)
         table = self.tables.table(row.table, person)
-        wanted = person is not None and table.my_turn and table.status == RUNNING
-        if person is None or not wanted or self.tables.online(row.table, row.person):
-            self._settle(row, sent=True)
-            return False
-        if not self._settle(row, sent=True):
-            return False  # another server does it
-        try:
-            told = self._send(
-                person, self.people.notices(person.id), table.id, table.name, table.title
-            )
-        except (OSError, smtplib.SMTPException, httpx.HTTPError, ValueError) as problem:
-            log.warning("a notice could not be sent: %s", type(problem).__name__)
-            tries = row.tries + 1
-            again = {"tries": tries, "due": time() + 60 * 2**tries, "sent": tries >= TRIES}
-            self._settle(row, taken=True, **again)
-            return False
-        self._settle(row, taken=True, due=time())
-        return told
+        waits = table.my_turn and table.status == RUNNING
+        present = self.tables.online(row.table, row.person)
+        if not self._settle(row, sent=True) or person is None or not waits or present:
+            return None
+        how = self.people.notices(person.id)
+        mailed = how.confirmed and self.settings.smtp
+        if not mailed and not how.hook:
+            return None
+        language = person.language if person.language in TEXT else "en"
+        known = games.title(table.title).name.get(language, table.title)
+        link = f"{self.settings.base_url}/table/{table.id}"
+        name = table.name or known
+        return Notice(
+            table=table.id,
+            email=how.email if mailed else "",
+            hook=how.hook,
+            hook_format=how.hook_format,
+            subject=SUBJECT[language].format(title=known),
+            text=TEXT[language].format(name=person.name, table=name, link=link),
+        )
 
     def _settle(self, row: Any, taken: bool = False, **values: Any) -> bool:
         """Change a line of the outbox; False if it is not as it was."""
@@ -124,62 +174,50 @@ class Notices:
 
     # -- carriers -------------------------------------------------------------------------------
 
-    def _send(self, person: Person, how: NoticeSettings, table: str, name: str, title: str) -> bool:
-        language = person.language if person.language in TEXT else "en"
-        known = games.title(title).name
-        facts = {
-            "title": known.get(language, title),
-            "table": name or known.get(language, title),
-            "name": person.name,
-            "link": f"{self.settings.base_url}/table/{table}",
-        }
-        text = TEXT[language].format(**facts)
-        mailed = bool(how.email and how.confirmed and self.settings.smtp)
-        if mailed:
-            self._mail(how.email, SUBJECT[language].format(**facts), text)
-        if how.hook:
-            self._post(how.hook, how.hook_format, text)
-        return mailed or bool(how.hook)
+    async def _send(
+        self, notice: Notice, client: httpx.AsyncClient, postbox: anyio.CapacityLimiter
+    ) -> bool:
+        """In every way that the person has asked for; one that works is enough."""
+        ways = []
+        if notice.email:
+            ways.append(("mail", partial(self._mail, notice, postbox)))
+        if notice.hook:
+            ways.append(("webhook", partial(self._post, notice, client)))
+        told = False
+        for name, way in ways:
+            try:
+                await way()
+                told = True
+            except (OSError, httpx.HTTPError, ValueError, TooMany) as problem:
+                why = cause(problem)
+                log.warning("table %s: a notice by %s failed: %s", notice.table, name, why)
+        return told
+
+    async def _mail(self, notice: Notice, postbox: anyio.CapacityLimiter) -> None:
+        def send() -> None:
+            mail.take_turn(self.tables.store, notice.email, "turn")
+            mail.send(self.settings, notice.email, notice.subject, notice.text)
+
+        with anyio.fail_after(MAIL_DEADLINE):
+            await anyio.to_thread.run_sync(send, limiter=postbox, abandon_on_cancel=True)
+
+    async def _post(self, notice: Notice, client: httpx.AsyncClient) -> None:
+        body: dict[str, Any] = {"text": notice.text}
+        if notice.hook_format == "discord":
+            body = {"content": notice.text, "allowed_mentions": {"parse": []}}
+        await webhooks.post(client, notice.hook, body, private=self.settings.private_hooks)
 
     def send_confirmation(self, person: Person, email: str, secret: str) -> None:
         """Send the link that confirms an address."""
         if not self.settings.smtp:
             return
+        mail.take_turn(self.tables.store, email, "confirm")
         language = person.language if person.language in TEXT else "en"
         link = f"{self.settings.base_url}/confirm/{secret}"
-        self._mail(email, CONFIRM_SUBJECT[language], CONFIRM_TEXT[language].format(link=link))
-
-    def _mail(self, to: str, subject: str, text: str) -> None:
-        message = EmailMessage()
-        message["From"], message["To"] = self.settings.mail_from, to
-        message["Subject"] = subject
-        message.set_content(text)
-        where = urlsplit(self.settings.smtp)
-        kind = smtplib.SMTP_SSL if where.scheme == "smtps" else smtplib.SMTP
-        port = where.port or (465 if where.scheme == "smtps" else 587)
-        with kind(where.hostname or "localhost", port, timeout=20) as server:
-            server.ehlo()
-            if where.scheme != "smtps" and server.has_extn("starttls"):
-                server.starttls()
-            if where.username:
-                server.login(unquote(where.username), unquote(where.password or ""))
-            server.send_message(message)
-
-    def _post(self, address: str, format: str, text: str) -> None:
-        where = urlsplit(address)
-        if where.scheme not in ("http", "https") or not where.hostname:
-            raise ValueError("a webhook is an http or https address")
-        if not self.settings.private_hooks:
-            _check_public(where.hostname, where.port or 443)
-        body: dict[str, Any] = {"text": text}
-        if format == "discord":
-            body = {"content": text, "allowed_mentions": {"parse": []}}
-        answer = httpx.post(address, json=body, timeout=10, follow_redirects=False)
-        answer.raise_for_status()
+        text = CONFIRM_TEXT[language].format(link=link)
+        mail.send(self.settings, email, CONFIRM_SUBJECT[language], text)
 
 
-def _check_public(host: str, port: int) -> None:
-    """A webhook must not reach into the host's own network."""
-    for *_, place in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM):
-        if not ipaddress.ip_address(place[0]).is_global:
-            raise ValueError("a webhook must not lead into a private network")
+def _later(tries: int) -> dict[str, Any]:
+    """After a failure: longer and longer pauses, then never."""
+    return {"tries": tries, "due": time() + 60 * 2**tries, "sent": tries >= TRIES}

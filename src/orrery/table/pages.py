@@ -28,7 +28,7 @@ async def account(request: Request) -> Response:
         form = await request.form()
         language = text(form, "language")
         wish = NoticeSettings(
-            email=text(form, "email"),
+            email=text(form, "email").strip(),
             hook=text(form, "hook"),
             hook_format=text(form, "hook_format") or "discord",
         )

@@ -23,7 +23,7 @@ from sqlalchemy.exc import IntegrityError
 from orrery.table import store as db
 from orrery.table.errors import Malformed, Missing, NotNow, Refusal, TooMany, WhoAreYou
 from orrery.table.store import Store
-from orrery.table.writing import clean
+from orrery.table.writing import clean, is_address
 
 CODES = 5  # recovery codes of a person
 CODE_PARTS = 4  # of five letters each: 90 bits and more cannot be guessed
@@ -279,8 +279,8 @@ class People:
         """Returns the secret that confirms the e-mail address, if that has to be sent there."""
         before = self.notices(person.id)
         email = wish.email.strip()
-        if email and ("@" not in email[1:-1] or len(email) > 200 or not email.isprintable()):
-            raise Malformed("this is no e-mail address", "bad_email")
+        if email and not is_address(email):
+            raise Malformed("this is not one plain e-mail address", "bad_email")
         if wish.hook and not wish.hook.startswith(("https://", "http://")):
             raise Malformed("a webhook begins with https://", "bad_hook")
         if len(wish.hook) > 500 or wish.hook_format not in ("discord", "slack"):

@@ -35,16 +35,18 @@ class Site:
         self.live = Live(self.store)
         self.thinkers = Thinkers(self.tables, settings.bot_workers, choose)
         self.notices = Notices(self.tables, self.people, settings)
-        self.keeper = Keeper(self.tables, self.thinkers, self.notices)
+        self.keeper = Keeper(self.tables, self.thinkers)
         self.tables.online = self.live.online
         self.tables.listeners += (self.live.publish, self.thinkers.on_change)
 
     def start(self) -> None:
         self.live.start()
         self.keeper.start()
+        self.notices.start()
 
     def stop(self) -> None:
         self.keeper.stop()
+        self.notices.stop(patience=3.0)
         self.thinkers.stop()
         self.live.stop()
         self.store.close()

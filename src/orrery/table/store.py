@@ -171,6 +171,14 @@ outbox = _table(
     _flag("sent"),
 )
 
+mailed = _table(  # what was sent in the last hour
+    "mailed",
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("address", Text, nullable=False, index=True),  # hashed
+    _text("kind"),
+    _time("made"),
+)
+
 
 class Store:
     """Connections to the database, and its schema."""
@@ -201,7 +209,7 @@ class Store:
 
     def _set_up(self) -> None:
         with self.write() as db:
-            self._alone(db)
+            self.alone(db)
             schema.create_all(db)
             found = db.scalar(sa.select(meta.c.value).where(meta.c.key == "schema"))
             if found is None:
@@ -219,8 +227,8 @@ class Store:
             db.execute(sa.text(STEPS[version]))
         db.execute(meta.update().where(meta.c.key == "schema").values(value=str(VERSION)))
 
-    def _alone(self, db: sa.Connection) -> None:
-        """Several servers may start at once."""
+    def alone(self, db: sa.Connection) -> None:
+        """Until this transaction ends, no other server does anything for which it says so too."""
         if self.postgres:
             db.execute(sa.text("SELECT pg_advisory_xact_lock(77112)"))
 
@@ -248,7 +256,7 @@ class Store:
     def keep(self, key: str, make: str) -> str:
         """The value kept under a key; ``make`` if there is none yet."""
         with self.write() as db:
-            self._alone(db)
+            self.alone(db)
             found = db.scalar(sa.select(meta.c.value).where(meta.c.key == key))
             if found is None:
                 db.execute(meta.insert().values(key=key, value=make))

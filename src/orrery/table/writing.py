@@ -1,9 +1,17 @@
 """What people write."""
 
+import re
 import unicodedata
 from typing import Any
 
 from orrery.table.errors import Malformed
+
+_address = re.compile(r"[A-Za-z0-9.!#$%&'*+/=^_`{|}~-]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*")
+
+
+def is_address(text: str) -> bool:
+    """One plain e-mail address: no list, no name beside it, nothing encoded."""
+    return len(text) <= 200 and _address.fullmatch(text) is not None
 
 
 def clean(text: Any, limit: int, what: str = "text") -> str:

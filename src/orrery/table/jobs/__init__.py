@@ -1,0 +1,1 @@
+"""What the server does without being asked: bots, deadlines, notices."""
