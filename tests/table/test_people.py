@@ -18,6 +18,7 @@ from orrery.table.app import make_app
 from orrery.table.errors import Malformed, NotNow, Refusal, TooMany, WhoAreYou
 from orrery.table.limits import LIMITS, Limits
 from orrery.table.people import NoticeSettings
+from orrery.table.sessions import Visit
 from orrery.table.site import Site, address
 from orrery.table.tables import SeatWish
 
@@ -76,7 +77,10 @@ def test_a_new_password_ends_sessions_and_tokens(site: Site) -> None:
     token = site.people.new_token(person, "my bot")
     with pytest.raises(WhoAreYou):
         site.people.change_password(person, "wrong", "battery staple")
-    assert site.people.change_password(person, "correct horse", "battery staple").epoch == 1
+    visit = Visit("")
+    site.sessions.open(visit, person)
+    person = site.people.change_password(person, "correct horse", "battery staple")
+    assert site.sessions.person(visit) is None
     with pytest.raises(WhoAreYou):
         site.people.by_token(token)
     assert site.people.log_in("anna", "battery staple").id == person.id

@@ -10,7 +10,7 @@ from orrery.kernel.title import TableOption, Text, Value
 from orrery.table.calls import Ask, call
 from orrery.table.errors import NotNow
 from orrery.table.people import NoticeSettings, Person, TokenInfo
-from orrery.table.site import address, remember
+from orrery.table.site import address, forget, remember
 from orrery.table.texts import wished
 
 Short = Annotated[str, Meta(max_length=200)]
@@ -111,7 +111,7 @@ def log_in(ask: Ask, body: Account) -> Me:
 
 @call("POST", "/logout", "Forget me in this browser.", person=False)
 def log_out(ask: Ask) -> Done:
-    ask.request.session.clear()
+    forget(ask.request)
     return Done()
 
 

@@ -10,7 +10,6 @@ from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.middleware.sessions import SessionMiddleware
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Mount, Route
@@ -22,11 +21,10 @@ from orrery.table.calls import failed
 from orrery.table.door import shown
 from orrery.table.errors import Malformed, Missing, Refusal
 from orrery.table.guard import Guard
+from orrery.table.sessions import SessionCookie
 from orrery.table.settings import Settings
 from orrery.table.site import Site, site_of
 from orrery.table.thinkers import think
-
-YEAR = 365 * 86400
 
 
 def make_app(settings: Settings | None = None, choose: Callable[[bytes], Any] = think) -> Starlette:
@@ -54,14 +52,7 @@ def make_app(settings: Settings | None = None, choose: Callable[[bytes], Any] = 
         middleware=[
             Middleware(Guard, settings=settings, failed=_broken),
             Middleware(GZipMiddleware, minimum_size=2000, compresslevel=4),
-            Middleware(
-                SessionMiddleware,
-                secret_key=site.secret,
-                session_cookie="orrery",
-                max_age=YEAR,
-                same_site="lax",
-                https_only=settings.https,
-            ),
+            Middleware(SessionCookie, https=settings.https),
         ],
         exception_handlers={
             OrreryError: _failed,

@@ -13,7 +13,7 @@ from orrery.table.door import guarded, text
 from orrery.table.errors import NotNow
 from orrery.table.people import NoticeSettings, Person
 from orrery.table.render import go, page, speak
-from orrery.table.site import address, current, ensure, remember, site_of
+from orrery.table.site import address, current, ensure, forget, remember, site_of
 from orrery.table.texts import LANGUAGE_COOKIE
 
 # -- accounts ---------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ async def log_in(request: Request) -> Response:
         )
     except OrreryError as problem:
         return await _account(request, await current(request), error=problem)
-    remember(request, person)
+    await run_in_threadpool(remember, request, person)
     return go("/")
 
 
@@ -106,7 +106,7 @@ async def register(request: Request) -> Response:
         )
     except OrreryError as problem:
         return await _account(request, person, error=problem)
-    remember(request, person)
+    await run_in_threadpool(remember, request, person)
     return await _account(
         request, person, codes=await run_in_threadpool(site.people.new_codes, person)
     )
@@ -128,7 +128,7 @@ async def recover(request: Request) -> Response:
         here = await current(request)
         status, message = complaint(problem, speak(request, here))
         return page(request, "recover.html", here, status, login=login, error=message)
-    remember(request, person)
+    await run_in_threadpool(remember, request, person)
     return go("/account?saved=1")
 
 
@@ -157,7 +157,7 @@ async def password(request: Request) -> Response:
         )
     except OrreryError as problem:
         return await _account(request, person, error=problem)
-    remember(request, person)
+    await run_in_threadpool(remember, request, person)
     return await _account(
         request, person, codes=await run_in_threadpool(site.people.new_codes, person)
     )
@@ -165,7 +165,7 @@ async def password(request: Request) -> Response:
 
 @guarded
 async def log_out(request: Request) -> Response:
-    request.session.clear()
+    await run_in_threadpool(forget, request)
     return go("/")
 
 

@@ -1,7 +1,7 @@
 """Guests, accounts and tokens.
 
-A guest is a person without a login, known by a signed cookie; registering gives the same person a
-login and a password, so nobody loses his seats. Tokens are for programs.
+A guest is a person without a login, known by a cookie (sessions.py); registering gives the same
+person a login and a password, so nobody loses his seats. Tokens are for programs.
 """
 
 from collections.abc import Iterator
@@ -103,7 +103,7 @@ class People:
     def get(self, id: str) -> Person | None:
         with self.store.read() as c:
             row = c.execute(_by_id, {"id": id}).first()
-        return _person(row) if row else None
+        return person_of(row) if row else None
 
     def guest(self, name: str = "", language: str = "en") -> Person:
         """Somebody new."""
@@ -141,6 +141,7 @@ class People:
         try:
             with self.store.write() as c:
                 person = person or _enter(c, name, language)
+                _end_sessions(c, person.id)  # what a guest's cookie was copied to stays a guest's
                 c.execute(db.people.update().where(db.people.c.id == person.id).values(values))
                 s = db.seats
                 mine = s.update().where(s.c.person == person.id, s.c.name == person.name)
@@ -164,7 +165,7 @@ class People:
             raise _wrong_password()
         if self._hasher.check_needs_rehash(row.password):
             self._set(row.id, password=self._hashed(password))
-        return _person(row)
+        return person_of(row)
 
     def change_password(self, person: Person, old: str, new: str) -> Person:
         """Ends all other sessions, all tokens and all recovery codes: whoever knew the old one may
@@ -189,7 +190,8 @@ class People:
                 ended = ended.where(db.codes.c.hash == code)
             if c.execute(ended).rowcount != 1 and code:
                 raise _wrong_code()
-            c.execute(p.update().where(p.c.id == id).values(**values, epoch=p.c.epoch + 1))
+            c.execute(p.update().where(p.c.id == id).values(**values))
+            _end_sessions(c, id)
             c.execute(db.tokens.delete().where(db.tokens.c.person == id))
         found = self.get(id)
         assert found is not None
@@ -262,7 +264,7 @@ class People:
             row = c.execute(_by_token, {"hash": _hash(token)}).first()
         if row is None:
             raise WhoAreYou("this token is not valid", "bad_token")
-        return _person(row)
+        return person_of(row)
 
     # -- notices --------------------------------------------------------------------------------
 
@@ -312,8 +314,15 @@ class People:
         return found
 
 
-def _person(row: sa.Row[Any]) -> Person:
+def person_of(row: sa.Row[Any]) -> Person:
     return Person(row.id, row.name, row.login or "", row.language, row.epoch)
+
+
+def _end_sessions(c: sa.Connection, person: str) -> None:
+    """All of them, also those of cookies from before schema 3."""
+    p = db.people
+    c.execute(db.sessions.delete().where(db.sessions.c.person == person))
+    c.execute(p.update().where(p.c.id == person).values(epoch=p.c.epoch + 1))
 
 
 def _enter(c: sa.Connection, name: str, language: str) -> Person:

@@ -14,6 +14,7 @@ from orrery.table.live import Live
 from orrery.table.matches import Matches
 from orrery.table.notices import Notices
 from orrery.table.people import People, Person
+from orrery.table.sessions import Sessions, visit_of
 from orrery.table.settings import Settings
 from orrery.table.store import Store
 from orrery.table.tables import Tables
@@ -29,6 +30,7 @@ class Site:
         self.store = Store(settings.url)
         self.secret = settings.secret or self.store.keep("secret", token_urlsafe(48))
         self.people = People(self.store, self.secret)
+        self.sessions = Sessions(self.store, self.secret)
         self.limits = Limits(settings.rate)
         matches = Matches(self.store, self.secret.encode())
         self.tables = Tables(self.store, matches, settings)
@@ -78,14 +80,7 @@ async def current(request: Request) -> Person | None:
         if kind.lower() != "bearer" or not token:
             raise WhoAreYou("Authorization: Bearer <token>", "bad_token")
         return await run_in_threadpool(site.people.by_token, token.strip())
-    id = request.session.get("person")
-    if not id:
-        return None
-    person = await run_in_threadpool(site.people.get, id)
-    if person is None or person.epoch != request.session.get("epoch"):
-        request.session.clear()
-        return None
-    return person
+    return await run_in_threadpool(site.sessions.person, visit_of(request))
 
 
 async def ensure(request: Request) -> Person:
@@ -95,12 +90,15 @@ async def ensure(request: Request) -> Person:
         site = site_of(request)
         site.limits.take("guest", address(request))
         person = await run_in_threadpool(site.people.guest, "", wished(request))
-        remember(request, person)
+        await run_in_threadpool(remember, request, person)
     return person
 
 
 def remember(request: Request, person: Person) -> None:
     """From now on this browser is this person."""
-    request.session.clear()
-    request.session["person"] = person.id
-    request.session["epoch"] = person.epoch
+    site_of(request).sessions.open(visit_of(request), person)
+
+
+def forget(request: Request) -> None:
+    """This browser is nobody any more, and its cookie is void wherever it was copied to."""
+    site_of(request).sessions.end(visit_of(request))

@@ -12,9 +12,10 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, LargeBinary, Table, Text, event
 
-VERSION = 2  # of this schema; kept in ``meta``
-STEPS = {  # to each version from the one before
-    2: "ALTER TABLE tables ADD COLUMN noticed INTEGER NOT NULL DEFAULT 0",
+VERSION = 3  # of this schema; kept in ``meta``
+STEPS: dict[int, tuple[str, ...]] = {  # to each version from the one before; new tables are made
+    2: ("ALTER TABLE tables ADD COLUMN noticed INTEGER NOT NULL DEFAULT 0",),
+    3: (),  # sessions
 }
 
 schema = sa.MetaData()
@@ -61,8 +62,15 @@ people = _table(
     _text("hook"),  # a webhook
     _text("hook_format", "discord"),
     _text("language", "en"),
-    _number("epoch"),  # grows when all sessions are to end
+    _number("epoch"),  # of cookies from before schema 3: they are void when it has grown
     _time("created"),
+)
+
+sessions = _table(
+    "sessions",
+    _key("hash"),  # of the cookie
+    Column("person", Text, ForeignKey("people.id", ondelete="CASCADE"), index=True),
+    _time("made"),
 )
 
 tokens = _table(
@@ -224,7 +232,8 @@ class Store:
                 "use the program that made it, or a newer one"
             )
         for version in range(found + 1, VERSION + 1):
-            db.execute(sa.text(STEPS[version]))
+            for step in STEPS[version]:
+                db.execute(sa.text(step))
         db.execute(meta.update().where(meta.c.key == "schema").values(value=str(VERSION)))
 
     def alone(self, db: sa.Connection) -> None:
