@@ -4,12 +4,15 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from multiprocessing import active_children
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from orrery.table.site import Site
 from orrery.table.tables import SeatWish
+from orrery.table.thinkers import STRIKES
 
 from .conftest import settings
 
@@ -38,8 +41,9 @@ def test_bots_play_and_a_killed_thinker_is_replaced(site: Site) -> None:
     bots = [SeatWish("bot", name) for name in ("random", "greedy", "search")]
     table = site.tables.create(me, "warpgate", bots).id
     grows(site, table, 10)
-    (worker,) = site.thinkers._pool._processes  # type: ignore[attr-defined]
-    os.kill(worker, signal.SIGKILL)
+    (worker,) = active_children()
+    assert worker.pid
+    os.kill(worker.pid, signal.SIGKILL)
     grows(site, table, 10)
     begun = time.monotonic()
     site.tables.look(table, me)  # while they think
@@ -51,3 +55,45 @@ def test_a_failing_bot_does_not_hold_up_the_table(site: Site) -> None:
     me = site.people.guest("Anna")
     table = site.tables.create(me, "ferry", [SeatWish("bot", "random")]).id
     grows(site, table, 4)
+
+
+def hang(data: bytes) -> Any:
+    """A bot that never answers."""
+    while True:
+        pass
+
+
+def test_a_bot_that_hangs_is_ended_and_logged(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    site = Site(settings(tmp_path, bot_workers=1, bot_seconds=0.05, bot_patience=0.2), hang)
+    try:
+        me = site.people.guest("Anna")
+        table = site.tables.create(me, "ferry", [SeatWish("me"), SeatWish("bot", "greedy")]).id
+        look = site.tables.look(table, me)
+        site.tables.answer(table, me, 0, look.seq, "wait")
+        grows(site, table, 1)  # the match goes on without it
+        assert f"table {table}, seat 1: bot greedy was ended after 0 s" in caplog.text
+        (worker,) = active_children()
+    finally:
+        site.thinkers.stop()
+        site.store.close()
+    assert not worker.is_alive()
+
+
+def test_where_a_bot_hangs_again_and_again_chance_plays_on(site: Site) -> None:
+    me = site.people.guest("Anna")
+    table = site.tables.create(me, "ferry", [SeatWish("me"), SeatWish("bot", "greedy")]).id
+    site.thinkers.stop()
+    site.tables.answer(table, me, 0, site.tables.look(table, me).seq, "wait")
+
+    def bot() -> str:
+        prepared = site.thinkers._prepare(table)
+        assert prepared is not None
+        return prepared[0].bot
+
+    assert bot() == "greedy"
+    site.thinkers._hung[table, 0] = site.thinkers._hung["elsewhere", 1] = STRIKES
+    assert bot() == "greedy"
+    site.thinkers._hung[table, 1] = STRIKES
+    assert bot() == "random"

@@ -22,6 +22,7 @@ class Settings:
     mail_from: str = "orrery@localhost"
     bot_workers: int = 1  # processes that think; 0 thinks in a thread (for tests)
     bot_seconds: float = 1.0  # a bot's time for one choice
+    bot_patience: float = 30.0  # seconds beyond that before a bot counts as hung
     notice_delay: float = 60.0  # seconds a turn may wait before its player is told
     notice_pause: float = 600.0  # least seconds between two notices about the same table
     private_hooks: bool = False  # allow webhooks to addresses inside the host's own network

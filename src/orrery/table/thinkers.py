@@ -2,28 +2,31 @@
 
 A job carries the last checkpoint and the answers since, with a seed that is not the match's: a
 bot could not see the dice even if it tried. Its answer is checked like anybody's, and thrown away
-if the table has moved on meanwhile.
+if the table has moved on meanwhile. A bot that thinks for far too long is ended with its process.
 """
 
 import logging
 import os
 import signal
 import threading
+from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Future, ThreadPoolExecutor
 from importlib import import_module
 from multiprocessing import get_context, parent_process
 from random import Random
+from time import monotonic
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from pebble import ProcessExpired, ProcessPool
 
 from orrery import bots, games
 from orrery.kernel.errors import IllegalAnswer, OrreryError, RuleBug
 from orrery.kernel.match import Match
 from orrery.kernel.record import START, Entry, Header, Mark, Record, pack
+from orrery.table.causes import cause
 from orrery.table.desk import Change, bots_of, settings_of
 from orrery.table.errors import Refusal
 from orrery.table.shapes import RUNNING
@@ -33,6 +36,8 @@ log = logging.getLogger("orrery.table")
 
 UNSEEDED = "00" * 32
 MOST = 60  # answers of one job
+SPAN = 4  # choices of a bot that uses all its time, in one job
+STRIKES = 3  # times that a bot may hang before chance plays for its seat
 QUICK = 64  # tries of a greedy bot, which needs no more to be what it is
 
 
@@ -62,7 +67,8 @@ def think(data: bytes) -> list[Any]:
     most = {"iterations": QUICK} if job.bot == "greedy" else {}
     bot = bots.make(job.bot, seed=job.seed, seconds=job.seconds, **most)
     answers: list[Any] = []
-    while match.choice(job.seat) is not None and len(answers) < MOST:
+    until = monotonic() + SPAN * job.seconds
+    while match.choice(job.seat) is not None and len(answers) < MOST and monotonic() < until:
         answer = bot.choose(match, job.seat)
         try:
             match.answer(job.seat, answer)
@@ -103,14 +109,14 @@ class Thinkers:
         self._hands = ThreadPoolExecutor(2, "bots")  # bring jobs to the pool and answers back
         self._busy: set[str] = set()
         self._again: set[str] = set()
+        self._hung: Counter[tuple[str, int]] = Counter()  # how often, by table and seat
         self._guard = threading.Lock()
         self._stopped = False
 
-    def _new_pool(self) -> Executor:
+    def _new_pool(self) -> ProcessPool | ThreadPoolExecutor:
         if self._workers == 0:
             return ThreadPoolExecutor(1, "thinker")
-        spawn = get_context("spawn")
-        return ProcessPoolExecutor(self._workers, mp_context=spawn, initializer=_settle_in)
+        return ProcessPool(self._workers, initializer=_settle_in, context=get_context("spawn"))
 
     def on_change(self, change: Change) -> None:
         if change.bot_due and change.status == RUNNING:
@@ -131,27 +137,33 @@ class Thinkers:
         try:
             prepared = self._prepare(table)
         except Exception as problem:
-            log.error("table %s: a bot's turn failed: %s", table, type(problem).__name__)
+            log.error("table %s: a bot's turn failed: %s", table, cause(problem))
             prepared = None
         if prepared is None:
             self._done(table)
             return
         job, seq = prepared
-        future = self._submit(msgspec.msgpack.encode(job))
+        future = self._submit(job)
         if future is not None:
             future.add_done_callback(lambda done: self._bring(table, job, seq, done))
 
-    def _submit(self, job: bytes) -> "Future[Any] | None":
+    def _submit(self, job: Job) -> "Future[Any] | None":
         """To the pool; to a new one if the old has broken. None when all is over."""
+        data = msgspec.msgpack.encode(job)
         with self._guard:
             if self._stopped:
                 return None
-            try:
-                return self._pool.submit(self._choose, job)
-            except BrokenProcessPool:
-                self._pool.shutdown(wait=False)
+            if isinstance(self._pool, ThreadPoolExecutor):
+                return self._pool.submit(self._choose, data)
+            if not self._pool.active:
                 self._pool = self._new_pool()
-                return self._pool.submit(self._choose, job)
+                assert isinstance(self._pool, ProcessPool)
+            return self._pool.schedule(self._choose, [data], timeout=self._limit(job))
+
+    def _limit(self, job: Job) -> float:
+        """The seconds after which a bot has hung: all that it may use, and some patience with a
+        slow machine."""
+        return (SPAN + 1) * job.seconds + self.tables.settings.bot_patience
 
     def _prepare(self, table: str) -> tuple[Job, int] | None:
         """The job for a bot that is due, and the seq it looks at."""
@@ -173,7 +185,7 @@ class Thinkers:
                 match.log[before:],
                 mark,
                 due,
-                seat.auto or seat.bot,
+                "random" if self._hung[table, due] >= STRIKES else seat.auto or seat.bot,
                 settings_of(row).bot_seconds or self.tables.settings.bot_seconds,
                 Random(f"{row.id} {row.version}").getrandbits(32),
             )
@@ -195,10 +207,19 @@ class Thinkers:
         except Refusal:
             pass  # somebody was faster
         except Exception as problem:
-            kind = type(problem).__name__
-            log.error("table %s: bot %s failed (%s), chance plays", table, job.bot, kind)
+            why = self._failure(table, job, problem)
+            log.error("table %s, seat %s: bot %s %s; chance plays", table, job.seat, job.bot, why)
             self._play_blindly(table, job.seat, seq)
         self._done(table)
+
+    def _failure(self, table: str, job: Job, problem: Exception) -> str:
+        """What happened to a bot; one that hung is remembered."""
+        if isinstance(problem, TimeoutError):
+            self._hung[table, job.seat] += 1
+            return f"was ended after {self._limit(job):.0f} s"
+        if isinstance(problem, ProcessExpired):
+            return "lost its process"
+        return f"failed: {cause(problem)}"
 
     def _play_blindly(self, table: str, seat: int, seq: int) -> None:
         """A bot that fails must not hold up the table: any allowed answer."""
@@ -214,7 +235,7 @@ class Thinkers:
             except Refusal:
                 return
             except (IllegalAnswer, OrreryError) as problem:
-                log.error("table %s: %s", table, type(problem).__name__)
+                log.error("table %s: %s", table, cause(problem))
 
     def _done(self, table: str) -> None:
         with self._guard:
@@ -228,7 +249,9 @@ class Thinkers:
         with self._guard:
             self._stopped = True
         self._hands.shutdown(wait=True, cancel_futures=True)
-        if isinstance(self._pool, ProcessPoolExecutor):
-            for worker in list((self._pool._processes or {}).values()):
-                worker.terminate()  # nobody waits for a thought that is not needed any more
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        if isinstance(self._pool, ThreadPoolExecutor):
+            self._pool.shutdown(wait=True, cancel_futures=True)
+            return
+        # Nobody waits for a thought that is not needed any more.
+        self._pool.stop()  # type: ignore[no-untyped-call]
+        self._pool.join()
