@@ -72,7 +72,9 @@ class TitleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._series = token_hex(16)  # unless a seed is given
         self._episode = 0
         self._insight = (
-            games.part(title, "insight") if find_spec(f"orrery.games.{title}.insight") else None
+            games.part(title, "insight.values")
+            if find_spec(f"orrery.games.{title}.insight.values")
+            else None
         )
         self._views: dict[str, View] = {}
         self._start()

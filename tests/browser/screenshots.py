@@ -21,12 +21,12 @@ from orrery import bots
 from orrery.games import title
 from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match
-from orrery.table import store
 from orrery.table.app import make_app
-from orrery.table.people import Person
+from orrery.table.service.accounts import Person
+from orrery.table.service.tables import SeatWish, Tables, TableSettings
 from orrery.table.settings import Settings
-from orrery.table.site import Site
-from orrery.table.tables import SeatWish, Tables, TableSettings
+from orrery.table.store import schema as store
+from orrery.table.web.site import Site
 
 from . import chromium
 

@@ -16,7 +16,7 @@ from tests.games.speaking import read_choice, strict
 from orrery import games
 from orrery.kernel.match import Match
 from orrery.kit.words import LANGUAGES
-from orrery.table.sight import reason_for
+from orrery.table.web.presenter import reason_for
 
 from .playing import start, steps
 from .rendering import look_at, printed, read_page

@@ -16,11 +16,11 @@ from orrery import games
 from orrery.kernel import title
 from orrery.kernel.match import Match
 from orrery.kernel.record import START, Entry, Record, pack
-from orrery.table import people
 from orrery.table.app import make_app
+from orrery.table.jobs.bot_workers import UNSEEDED, Job
+from orrery.table.service import accounts as people
 from orrery.table.settings import Settings
-from orrery.table.site import Site
-from orrery.table.thinkers import UNSEEDED, Job
+from orrery.table.web.site import Site
 
 from .ferry import FERRY
 

@@ -21,9 +21,9 @@ import pytest
 import sqlalchemy as sa
 from tests.ports import free_port
 
-from orrery.table import store as db
 from orrery.table.settings import Settings
-from orrery.table.site import Site
+from orrery.table.store import schema as db
+from orrery.table.web.site import Site
 
 from .conftest import play_out
 from .postgres import cluster

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from orrery.table.api import _event
+from orrery.table.api.routes import _event
 from orrery.table.errors import TooMany
-from orrery.table.live import MOST
-from orrery.table.site import Site
-from orrery.table.tables import SeatWish
+from orrery.table.jobs.pubsub import MOST
+from orrery.table.service.tables import SeatWish
+from orrery.table.web.site import Site
 
 
 def run(flow: Coroutine[Any, Any, Any]) -> Any:

@@ -8,9 +8,9 @@ import pytest
 
 from orrery.kernel.errors import BrokenMatch
 from orrery.table.errors import Stale
-from orrery.table.site import Site
-from orrery.table.store import Store
-from orrery.table.tables import SeatWish
+from orrery.table.service.tables import SeatWish
+from orrery.table.store.schema import Store
+from orrery.table.web.site import Site
 
 from .conftest import play_out
 

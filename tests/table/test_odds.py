@@ -13,7 +13,7 @@ from orrery.kernel.match import Match
 from orrery.kernel.title import registered
 from orrery.kernel.view import View
 from orrery.kit.odds import BadMatchup
-from orrery.table.limits import LIMITS
+from orrery.table.web.limits import LIMITS
 
 from .test_api import Caller
 

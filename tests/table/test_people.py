@@ -12,15 +12,16 @@ from starlette.requests import Request
 from starlette.testclient import TestClient
 from typer.testing import CliRunner, Result
 
-from orrery.cli import app as cli
-from orrery.table import limits, people
+from orrery.cli.app import app as cli
 from orrery.table.app import make_app
 from orrery.table.errors import Malformed, NotNow, Refusal, TooMany, WhoAreYou
-from orrery.table.limits import LIMITS, Limits
-from orrery.table.people import NoticeSettings
+from orrery.table.service import accounts as people
+from orrery.table.service.accounts import NoticeSettings
+from orrery.table.service.tables import SeatWish
 from orrery.table.sessions import Visit
-from orrery.table.site import Site, address
-from orrery.table.tables import SeatWish
+from orrery.table.web import limits
+from orrery.table.web.limits import LIMITS, Limits
+from orrery.table.web.site import Site, address
 
 from .conftest import settings, stub
 

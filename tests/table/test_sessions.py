@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 from orrery.table import sessions
 from orrery.table.app import make_app
-from orrery.table.site import Site
+from orrery.table.web.site import Site
 
 from .conftest import settings, stub
 

@@ -5,10 +5,10 @@ import time
 import pytest
 
 from orrery.kernel.errors import BadOption, IllegalAnswer, RuleBug
-from orrery.table import keeper
 from orrery.table.errors import NotNow, NotYours, Stale
-from orrery.table.site import Site
-from orrery.table.tables import SeatWish, TableSettings
+from orrery.table.jobs import scheduler as keeper
+from orrery.table.service.tables import SeatWish, TableSettings
+from orrery.table.web.site import Site
 
 from .conftest import play_out, until
 

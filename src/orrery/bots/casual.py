@@ -32,7 +32,7 @@ class CasualBot:
 
 def _insight_if_any(match: Match) -> ModuleType | None:
     """A title may do without; then there is no taste to go by."""
-    if not has(match.title.id, "insight"):
+    if not has(match.title.id, "insight.values"):
         return None
     insight = insight_of(match)
     return insight if hasattr(insight, "weigh") else None

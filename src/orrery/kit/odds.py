@@ -1,4 +1,4 @@
-"""Battle odds: what a title's odds.py brings, and the sampling that all of them share.
+"""Battle odds: what a title's odds/ brings, and the sampling that all of them share.
 
     parse(text) -> Matchup          a battle written by hand; raises BadMatchup
     coming(view) -> list[Matchup]   the battles about to happen that this view knows of

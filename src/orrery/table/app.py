@@ -16,15 +16,16 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from orrery.kernel.errors import OrreryError
-from orrery.table import api, pages
-from orrery.table.calls import failed
-from orrery.table.door import shown
+from orrery.table.api import routes as api
+from orrery.table.api.declare import failed
 from orrery.table.errors import Malformed, Missing, Refusal
-from orrery.table.guard import Guard
+from orrery.table.jobs.bot_workers import think
 from orrery.table.sessions import SessionCookie
 from orrery.table.settings import Settings
-from orrery.table.site import Site, site_of
-from orrery.table.thinkers import think
+from orrery.table.web.forms import shown
+from orrery.table.web.middleware import Guard
+from orrery.table.web.pages import account as pages
+from orrery.table.web.site import Site, site_of
 
 
 def make_app(settings: Settings | None = None, choose: Callable[[bytes], Any] = think) -> Starlette:

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from orrery import games
-from orrery.cli_common import console
+from orrery.cli.common import console
 from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match
 from orrery.kit.rulebook import rules
@@ -44,9 +44,9 @@ class Screen:
         self.match = match
         self.lang = lang
         id = match.title.id
-        words: Words = games.part(id, "words").WORDS[lang]
+        words: Words = games.part(id, "text").WORDS[lang]
         self._plain = words.at(match.header.seats)
-        self._scene = games.part(id, "scene").scene
+        self._scene = games.part(id, "screen.scene").scene
         labels = {s.id: s.glyph for s in self.scene(-1).shapes if s.form == "text" and s.id}
         self.words = MapWords(self._plain, labels)
         catalogue = games.part(id, "components").CATALOGUE

@@ -8,7 +8,7 @@ from secrets import randbits
 from rich.text import Text
 
 from orrery import bots
-from orrery.cli_common import console, write_match
+from orrery.cli.common import console, write_match
 from orrery.kernel.choice import Answer, Choice, Field
 from orrery.kernel.errors import CannotUndo, IllegalAnswer, OrreryError, RuleBug
 from orrery.kernel.match import Match
