@@ -17,8 +17,8 @@ from orrery.table.app import make_app
 from orrery.table.errors import Malformed, NotNow, Refusal, TooMany, WhoAreYou
 from orrery.table.service import accounts as people
 from orrery.table.service.accounts import NoticeSettings
+from orrery.table.service.sessions import Visit
 from orrery.table.service.tables import SeatWish
-from orrery.table.sessions import Visit
 from orrery.table.web import limits
 from orrery.table.web.limits import LIMITS, Limits
 from orrery.table.web.site import Site, address

@@ -20,7 +20,7 @@ from orrery.table.api import routes as api
 from orrery.table.api.declare import failed
 from orrery.table.errors import Malformed, Missing, Refusal
 from orrery.table.jobs.bot_workers import think
-from orrery.table.sessions import SessionCookie
+from orrery.table.service.sessions import SessionCookie
 from orrery.table.settings import Settings
 from orrery.table.web.forms import shown
 from orrery.table.web.middleware import Guard

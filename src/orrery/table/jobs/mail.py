@@ -12,8 +12,8 @@ import sqlalchemy as sa
 from orrery.table.errors import TooMany
 from orrery.table.parsing import is_address
 from orrery.table.settings import Settings
+from orrery.table.store import schema as db
 from orrery.table.store.schema import Store
-from orrery.table.store.schema import schema as db
 
 HOUR = 3600.0
 MOST = {"confirm": 3, "turn": 6}  # to one address in an hour, whoever asks

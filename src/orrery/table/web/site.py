@@ -13,8 +13,8 @@ from orrery.table.jobs.notices import Notices
 from orrery.table.jobs.pubsub import Live
 from orrery.table.jobs.scheduler import Keeper
 from orrery.table.service.accounts import People, Person
+from orrery.table.service.sessions import Sessions, visit_of
 from orrery.table.service.tables import Tables
-from orrery.table.sessions import Sessions, visit_of
 from orrery.table.settings import Settings
 from orrery.table.store.matches import Matches
 from orrery.table.store.schema import Store

@@ -21,8 +21,8 @@ from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from orrery.table.service.accounts import Person, person_of
+from orrery.table.store import schema as db
 from orrery.table.store.schema import Store
-from orrery.table.store.schema import schema as db
 
 COOKIE = "orrery"
 YEAR = 365 * 86400
