@@ -23,6 +23,7 @@ from orrery.table.settings import Settings
 from orrery.table.web.site import Site
 
 from .ferry import FERRY
+from .postgres import cluster
 
 
 @pytest.fixture(autouse=True)
@@ -52,8 +53,9 @@ def options_of(job: Job) -> tuple[Any, ...]:
 
 
 def settings(path: Path, **more: Any) -> Settings:
-    given = {"bot_workers": 0, "rate": 1000.0, "notice_delay": 0.0, **more}
-    return Settings(db=str(path / "test.sqlite"), **given)
+    file = str(path / "test.sqlite")
+    given = {"db": file, "bot_workers": 0, "rate": 1000.0, "notice_delay": 0.0, **more}
+    return Settings(**given)
 
 
 @pytest.fixture(autouse=True)
@@ -61,6 +63,12 @@ def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
     """Argon2 is slow on purpose; here a little of it is enough."""
     quick = partial(argon2.PasswordHasher, time_cost=1, memory_cost=64, parallelism=1)
     monkeypatch.setattr(people, "PasswordHasher", quick)
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    with cluster() as address:
+        yield address
 
 
 @pytest.fixture

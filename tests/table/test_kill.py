@@ -26,7 +26,6 @@ from orrery.table.store import schema as db
 from orrery.table.web.site import Site
 
 from .conftest import play_out
-from .postgres import cluster
 
 KILLS = 21
 TABLES = 4
@@ -67,12 +66,6 @@ def nursery() -> Iterator[Nursery]:
     made = Nursery()
     yield made
     made.stop()
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[str]:
-    with cluster() as address:
-        yield address
 
 
 class Player(threading.Thread):

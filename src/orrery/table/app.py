@@ -25,7 +25,7 @@ from orrery.table.settings import Settings
 from orrery.table.web.forms import shown
 from orrery.table.web.middleware import Guard
 from orrery.table.web.pages import account as pages
-from orrery.table.web.site import Site, site_of
+from orrery.table.web.site import Site, count, site_of
 
 
 def make_app(settings: Settings | None = None, choose: Callable[[bytes], Any] = think) -> Starlette:
@@ -67,6 +67,7 @@ def make_app(settings: Settings | None = None, choose: Callable[[bytes], Any] = 
 
 async def confirm(request: Request) -> Response:
     """The link of a confirmation mail."""
+    count(request, "change")
     await run_in_threadpool(site_of(request).people.confirm, request.path_params["secret"])
     return RedirectResponse("/", 303)
 

@@ -16,12 +16,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from orrery.table.api.openapi import plain
 from orrery.table.errors import Malformed
-from orrery.table.parsing import whole
+from orrery.table.parsing import storable, whole
 from orrery.table.refusals import explain
 from orrery.table.service.accounts import Person
 from orrery.table.web.render import speak
-from orrery.table.web.site import Site, address, current, ensure, site_of
+from orrery.table.web.site import Site, count, current, ensure, site_of
 
 
 @dataclass(slots=True)
@@ -39,6 +40,11 @@ class Ask:
 
     def path(self, name: str) -> str:
         return str(self.request.path_params[name])
+
+    @property
+    def seat(self) -> int:
+        """The seat that the path names."""
+        return whole(self.path("seat"), "seat", 0, 99)
 
     def query(self, name: str, default: str = "") -> str:
         return self.request.query_params.get(name, default)
@@ -95,7 +101,7 @@ def routes(prefix: str) -> list[Route]:
     for declared in CALLS:
         paths.setdefault(declared.path, []).append(declared)
     return [
-        Route(prefix + path, _endpoint(calls), methods=[one.method for one in calls])
+        Route(prefix + plain(path), _endpoint(calls), methods=[one.method for one in calls])
         for path, calls in paths.items()
     ]
 
@@ -125,7 +131,7 @@ async def _answer(one: Call, request: Request) -> Response:
     else:
         person = await current(request)
     if one.limit:
-        site.limits.take(one.limit, person.id if person else address(request))
+        count(request, one.limit, person)
     result = await run_in_threadpool(one.run, Ask(request, site, person), *body)
     if isinstance(result, Response):
         return result
@@ -137,7 +143,7 @@ async def _answer(one: Call, request: Request) -> Response:
 def read(data: bytes, kind: type) -> Any:
     """A JSON body as the type that is wanted."""
     try:
-        return msgspec.json.decode(data or b"{}", type=kind)
+        return storable(msgspec.json.decode(data or b"{}", type=kind))
     except (msgspec.MsgspecError, RecursionError, ValueError) as problem:
         raise Malformed(str(problem)[:300]) from None
 

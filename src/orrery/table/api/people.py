@@ -11,7 +11,7 @@ from orrery.table.api.declare import Ask, call
 from orrery.table.errors import NotNow
 from orrery.table.service.accounts import NoticeSettings, Person, TokenInfo
 from orrery.table.text import wished
-from orrery.table.web.site import address, forget, remember
+from orrery.table.web.site import count, forget, guessing, remember
 
 Short = Annotated[str, Meta(max_length=200)]
 
@@ -93,7 +93,7 @@ def rename(ask: Ask, body: Rename) -> Me:
 
 @call("POST", "/register", "Give myself a login; my seats stay mine.", person=False)
 def register(ask: Ask, body: Account) -> Me:
-    ask.site.limits.take("register", address(ask.request))
+    count(ask.request, "register")
     guest = ask.person if ask.person and ask.person.guest else None
     person = ask.site.people.register(guest, body.login, body.password, wished(ask.request))
     remember(ask.request, person)
@@ -102,9 +102,8 @@ def register(ask: Ask, body: Account) -> Me:
 
 @call("POST", "/login", "Log in; the answer sets a cookie.", person=False)
 def log_in(ask: Ask, body: Account) -> Me:
-    ask.site.limits.take("log_in", address(ask.request))
-    ask.site.limits.take("log_in", body.login.strip().lower())
-    person = ask.site.people.log_in(body.login, body.password)
+    with guessing(ask.request):
+        person = ask.site.people.log_in(body.login, body.password)
     remember(ask.request, person)
     return _me(person)
 
@@ -117,22 +116,22 @@ def log_out(ask: Ask) -> Done:
 
 @call("POST", "/me/password", "Change my password; ends other sessions, tokens and codes.")
 def password(ask: Ask, body: Passwords) -> Me:
-    ask.site.limits.take("log_in", ask.me.id)
-    person = ask.site.people.change_password(ask.me, body.old, body.new)
+    with guessing(ask.request):
+        person = ask.site.people.change_password(ask.me, body.old, body.new)
     remember(ask.request, person)
     return _me(person)
 
 
 @call("POST", "/me/codes", "New recovery codes, shown this once, instead of all old ones.")
 def new_codes(ask: Ask, body: OwnPassword) -> Codes:
-    ask.site.limits.take("log_in", ask.me.id)
-    ask.site.people.check_password(ask.me, body.password)
+    with guessing(ask.request):
+        ask.site.people.check_password(ask.me, body.password)
     return Codes(ask.site.people.new_codes(ask.me))
 
 
 @call("POST", "/recover", "A recovery code for a new password; ends sessions.", person=False)
 def recover(ask: Ask, body: Recovery) -> Me:
-    ask.site.limits.take("recover", address(ask.request))
+    count(ask.request, "recover")
     person = ask.site.people.recover(body.login, body.code, body.new)
     remember(ask.request, person)
     return _me(person)
@@ -145,7 +144,7 @@ def tokens(ask: Ask) -> list[TokenInfo]:
 
 @call("POST", "/me/tokens", "A new token, shown this once. A stranger gets a guest's.")
 def new_token(ask: Ask, body: TokenWish) -> NewToken:
-    ask.site.limits.take("token", address(ask.request))
+    count(ask.request, "token")
     return NewToken(ask.site.people.new_token(ask.me, body.name))
 
 
@@ -162,7 +161,7 @@ def notices(ask: Ask) -> NoticeSettings:
 
 @call("PUT", "/me/notices", "Change that. A new e-mail address gets a link to confirm it.")
 def set_notices(ask: Ask, body: NoticeWish) -> NoticeSettings:
-    ask.site.limits.take("mail", ask.me.id)
+    count(ask.request, "mail", ask.me)
     wish = NoticeSettings(email=body.email, hook=body.hook, hook_format=body.hook_format)
     secret = ask.site.people.set_notices(ask.me, wish)
     if secret:

@@ -29,6 +29,7 @@ class Spoken(Struct, frozen=True):
     "/tables/{table}/words",
     "The question, its options and the news as sentences.",
     person=False,
+    limit="look",
     query={**LANGUAGE, "seat": "as in looking", "since": "as in looking"},
 )
 def words(ask: Ask) -> Spoken:
@@ -44,7 +45,7 @@ def words(ask: Ask) -> Spoken:
     )
 
 
-@call("GET", "/titles/{title}/rules", "The rule index of a game.", person=False)
+@call("GET", "/titles/{title}/rules", "The rule index of a game.", person=False, limit="search")
 def rule_index(ask: Ask) -> list[Rule]:
     title = games.title(ask.path("title")).id
     try:
@@ -53,7 +54,7 @@ def rule_index(ask: Ask) -> list[Rule]:
         raise Missing("this game has no rule index") from None
 
 
-@call("GET", "/titles/{title}/components", "Every card and token of a game.", person=False)
+@call("GET", "/titles/{title}/components", "All cards and tokens.", person=False, limit="search")
 def components(ask: Ask) -> dict[str, list[dict[str, Any]]]:
     catalogue = _part(ask.path("title"), "components").CATALOGUE
     return {

@@ -11,6 +11,7 @@ from orrery.table.errors import Malformed
 from orrery.table.service.base import TableSettings
 from orrery.table.service.lobby import SeatWish
 from orrery.table.service.replies import Ack, Course, Look, TableInfo, Talk
+from orrery.table.web.site import count
 
 # -- tables and seats ---------------------------------------------------------------------------
 
@@ -45,7 +46,7 @@ class Auto(Body):
 SHOW = {"show": "mine (default), open, live, finished, or all_finished"}
 
 
-@call("GET", "/tables", "Tables.", person=False, query=SHOW)
+@call("GET", "/tables", "Tables.", person=False, query=SHOW, limit="search")
 def tables(ask: Ask) -> list[TableInfo]:
     show, site = ask.query("show", "mine"), ask.site.tables
     if show == "mine":
@@ -84,20 +85,19 @@ def sit(ask: Ask, body: Sit) -> Seat:
 
 @call("POST", "/tables/{table}/seats/{seat:int}/leave", "Get up for good.", limit="change")
 def leave(ask: Ask) -> Done:
-    ask.site.tables.leave(ask.me, ask.path("table"), int(ask.path("seat")))
+    ask.site.tables.leave(ask.me, ask.path("table"), ask.seat)
     return Done()
 
 
 @call("PUT", "/tables/{table}/seats/{seat:int}", "The owner replaces a player.", limit="change")
 def replace(ask: Ask, body: Replace) -> Done:
-    seat = int(ask.path("seat"))
-    ask.site.tables.replace(ask.me, ask.path("table"), seat, body.kind, body.bot)
+    ask.site.tables.replace(ask.me, ask.path("table"), ask.seat, body.kind, body.bot)
     return Done()
 
 
 @call("PUT", "/tables/{table}/seats/{seat:int}/auto", "Let a bot play for me.", limit="change")
 def auto(ask: Ask, body: Auto) -> Done:
-    ask.site.tables.auto(ask.me, ask.path("table"), int(ask.path("seat")), body.bot)
+    ask.site.tables.auto(ask.me, ask.path("table"), ask.seat, body.bot)
     return Done()
 
 
@@ -143,6 +143,7 @@ LOOK = {
 
 @call("GET", "/tables/{table}", "Look at a table.", person=False, query=LOOK)
 def look(ask: Ask) -> Look:
+    count(ask.request, "look" if ask.number("at") is None else "past", ask.person)
     return ask.site.tables.look(
         ask.path("table"),
         ask.person,
@@ -152,9 +153,8 @@ def look(ask: Ask) -> Look:
     )
 
 
-@call("POST", "/tables/{table}/answer", "Answer for my seat. Stored when this returns.")
+@call("POST", "/tables/{table}/answer", "Answer. Stored when this returns.", limit="answer")
 def answer(ask: Ask, body: AnswerBody) -> Ack:
-    ask.site.limits.take("answer", ask.me.id)
     return ask.site.tables.answer(ask.path("table"), ask.me, body.seat, body.seq, body.value)
 
 
@@ -170,11 +170,11 @@ def agree(ask: Ask, body: Agree) -> Ack:
 
 @call("PUT", "/tables/{table}/seats/{seat:int}/orders", "A standing order.", limit="change")
 def order(ask: Ask, body: OrderBody) -> Ack:
-    seat = int(ask.path("seat"))
-    return ask.site.tables.order(ask.path("table"), ask.me, seat, body.window, body.unless)
+    what = (body.window, body.unless)
+    return ask.site.tables.order(ask.path("table"), ask.me, ask.seat, *what)
 
 
-@call("GET", "/tables/{table}/talk", "What was said.", person=False)
+@call("GET", "/tables/{table}/talk", "What was said.", person=False, limit="look")
 def talk(ask: Ask) -> tuple[Talk, ...]:
     return ask.site.tables.talk(ask.path("table"))
 

@@ -8,6 +8,7 @@ table stands and whose turn it is, never more: everybody fetches what he may see
 import asyncio
 import logging
 import threading
+from collections import Counter
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -20,7 +21,9 @@ from orrery.table.store.schema import Store
 log = logging.getLogger("orrery.table")
 
 CHANNEL = "orrery_changes"
-MOST = 200  # streams for one table or person
+MOST = 200  # streams for one table or person; who sits at the table is not counted among them
+OF_CLIENT = 12  # of these, streams of one client: an address, or a person who sits here
+OF_CLIENT_IN_ALL = 120
 BEAT = 20.0  # seconds after which a silent stream shows that it lives
 
 _change = msgspec.json.Decoder(Change)
@@ -32,9 +35,11 @@ BYE = Change("", 0, "bye", "")
 class Stream:
     """One listener: a table's page, or a person's lobby."""
 
-    def __init__(self, key: str, person: str) -> None:
+    def __init__(self, key: str, person: str, client: str, seated: bool) -> None:
         self.key = key
         self.person = person
+        self.client = client
+        self.seated = seated
         self.queue: asyncio.Queue[Change] = asyncio.Queue(maxsize=64)
 
     def put(self, change: Change) -> None:
@@ -62,6 +67,7 @@ class Live:
         self._store = store
         self._loop: asyncio.AbstractEventLoop | None = None
         self._streams: dict[str, set[Stream]] = {}
+        self._clients: Counter[str] = Counter()  # how many streams each has
         self._present: dict[tuple[str, str], int] = {}
         self._stop = threading.Event()
         self._listener: threading.Thread | None = None
@@ -79,20 +85,32 @@ class Live:
 
     # -- streams --------------------------------------------------------------------------------
 
-    def open(self, key: str, person: str = "") -> Stream:
-        """Listen to "table:<id>" or "person:<id>"."""
-        if len(self._streams.get(key, ())) >= MOST:
+    def open(self, key: str, person: str = "", client: str = "", seated: bool = False) -> Stream:
+        """Listen to "table:<id>" or "person:<id>". ``client`` is where the listener comes from:
+        nobody has more than a few of the places that a table has for strangers, and those who sit
+        there have places of their own."""
+        stream = Stream(key, person, person if seated else client, seated)
+        here = self._streams.get(key, set())
+        strangers = sum(not other.seated for other in here)
+        own = sum(other.client == stream.client for other in here)
+        if own >= OF_CLIENT or (strangers >= MOST and not seated):
             raise TooMany("too many are listening here")
-        stream = Stream(key, person)
+        if self._clients[stream.client] >= OF_CLIENT_IN_ALL:
+            raise TooMany("too many are listening from here")
+        self._clients[stream.client] += 1
         self._streams.setdefault(key, set()).add(stream)
         if person:
-            here = (key, person)
-            self._present[here] = self._present.get(here, 0) + 1
+            at = (key, person)
+            self._present[at] = self._present.get(at, 0) + 1
         return stream
 
     def close(self, stream: Stream) -> None:
         streams = self._streams.get(stream.key, set())
-        streams.discard(stream)
+        if stream not in streams:
+            return
+        streams.remove(stream)
+        self._clients[stream.client] -= 1
+        self._clients += Counter()  # those without streams are forgotten
         if not streams:
             self._streams.pop(stream.key, None)
         here = (stream.key, stream.person)

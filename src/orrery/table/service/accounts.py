@@ -21,7 +21,7 @@ from msgspec import Struct
 from sqlalchemy.exc import IntegrityError
 
 from orrery.table.errors import Malformed, Missing, NotNow, Refusal, TooMany, WhoAreYou
-from orrery.table.parsing import clean, is_address
+from orrery.table.parsing import clean_name, is_address
 from orrery.table.store import schema as db
 from orrery.table.store.schema import Store
 
@@ -334,7 +334,7 @@ def _enter(c: sa.Connection, name: str, language: str) -> Person:
 
 
 def _name(text: str) -> str:
-    return clean(text, 40, "name")
+    return clean_name(text)
 
 
 def _login(text: str) -> str:

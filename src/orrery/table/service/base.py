@@ -33,6 +33,10 @@ class Change(Struct, frozen=True):
     bot_due: bool = False
 
 
+LONGEST_HOURS = 24 * 365  # of a deadline
+LONGEST_THOUGHT = 60  # seconds of a bot for one choice
+
+
 class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """What a table settles beside the title's own options."""
 
@@ -44,10 +48,10 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         if self.undo not in ("ask", "free", "never"):
             raise ValueError('undo: "ask", "free" or "never"')
-        if not 0 <= self.deadline_hours <= 24 * 365:
-            raise ValueError("deadline_hours: from 0 to 8760")
-        if not 0 <= self.bot_seconds <= 60:
-            raise ValueError("bot_seconds: from 0 to 60")
+        if not 0 <= self.deadline_hours <= LONGEST_HOURS:
+            raise ValueError(f"deadline_hours: from 0 to {LONGEST_HOURS}")
+        if not 0 <= self.bot_seconds <= LONGEST_THOUGHT:
+            raise ValueError(f"bot_seconds: from 0 to {LONGEST_THOUGHT}")
 
 
 _seat_rows = (

@@ -15,7 +15,11 @@ LIMITS = {
     "talk": (10, 0.5),
     "create": (20, 0.1),
     "import": (5, 0.05),
+    "upload": (10, 0.2),  # a large file, before anything of it is read
     "heavy": (10, 0.5),  # playing a whole match again, reading all of it
+    "past": (60, 10.0),  # an earlier moment of a match, played again from its last checkpoint
+    "look": (120, 20.0),  # a table as it is now
+    "search": (40, 4.0),  # a whole rulebook or catalogue, a list of tables
     "token": (10, 0.05),
     "mail": (5, 0.01),
     "change": (60, 5.0),
@@ -44,3 +48,11 @@ class Limits:
                     del self._buckets[key]
         if not allowed:
             raise TooMany("too many at once; wait a moment")
+
+    def give_back(self, what: str, who: str) -> None:
+        """The last one does not count."""
+        bucket = (what, who[:80])
+        with self._guard:
+            if bucket in self._buckets:
+                left, then = self._buckets[bucket]
+                self._buckets[bucket] = (left + 1, then)

@@ -1,17 +1,21 @@
 """Middleware: sizes of bodies, requests from foreign pages, headers that keep browsers careful."""
 
 from collections.abc import Callable, Iterable
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from orrery.table.errors import NotYours, TooBig
+from orrery.table.errors import NotYours, Refusal, TooBig, TooMany
+from orrery.table.parsing import storable
 from orrery.table.settings import Settings
+from orrery.table.web.site import count
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+LARGE = ("/import", "/api/v1/import")  # where match files are sent
+UPLOADS = 4  # of them at a time
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -39,6 +43,7 @@ class Guard:
         self.app = app
         self.settings = settings
         self.failed = failed
+        self.uploads = 0  # large bodies that are being read
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -56,18 +61,19 @@ class Guard:
                     headers.setdefault(name, value)
             await send(message)
 
-        if scope["method"] not in SAFE:
-            headers = Headers(scope=scope)
-            if not self._same_site(headers):
-                foreign = NotYours("this request comes from a foreign page", "foreign_page")
-                await self.failed(Request(scope), foreign)(scope, receive, send_guarded)
-                return
-            body = await self._body(scope["path"], headers, receive)
-            if body is None:
-                big = TooBig("this is too much at once")
-                await self.failed(Request(scope), big)(scope, receive, send_guarded)
-                return
-            receive = _replay(body, receive)
+        try:
+            storable([scope["path"], unquote(scope["query_string"].decode("latin-1"))])
+            if scope["method"] not in SAFE:
+                if not self._same_site(Headers(scope=scope)):
+                    raise NotYours("this request comes from a foreign page", "foreign_page")
+                receive = _replay(await self._body(scope, receive), receive)
+        except Refusal as refused:
+            answer = self.failed(Request(scope), refused)
+            answer.headers["Connection"] = "close"  # the rest of the body is not read
+            await answer(scope, receive, send_guarded)
+            return
+        except ClientDisconnect:  # in the middle of its body: half a request is none
+            return
         try:
             await self.app(scope, receive, send_guarded)
         except ClientDisconnect:
@@ -98,23 +104,38 @@ class Guard:
         ours = {headers.get("host", ""), urlsplit(self.settings.base_url).netloc}
         return urlsplit(origin).netloc in ours
 
-    async def _body(self, path: str, headers: Headers, receive: Receive) -> bytes | None:
-        """The whole body, or None if it is too big."""
-        large = path.endswith("/import")
+    async def _body(self, scope: Scope, receive: Receive) -> bytes:
+        """The whole body. One that is too big is refused as soon as that is known, and no more of
+        it is read. Only match files may be large: a few at a time, and not too many of one
+        address."""
+        headers, large = Headers(scope=scope), scope["path"] in LARGE
         limit = self.settings.import_limit if large else self.settings.body_limit
-        length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > limit:
-            return None
-        body = bytearray()
-        while True:
-            message = await receive()
-            if message["type"] != "http.request":
-                return bytes(body)
-            body += message.get("body", b"")
-            if len(body) > limit:
-                return None
-            if not message.get("more_body"):
-                return bytes(body)
+        said = headers.get("content-length", "")
+        if said and (not said.isdecimal() or len(said) > 12 or int(said) > limit):
+            raise TooBig("this is too much at once")
+        if not large or (said and int(said) <= self.settings.body_limit):
+            return await _read(receive, limit)
+        count(Request(scope), "upload")
+        if self.uploads >= UPLOADS:
+            raise TooMany("too many files at once; wait a moment")
+        self.uploads += 1
+        try:
+            return await _read(receive, limit)
+        finally:
+            self.uploads -= 1
+
+
+async def _read(receive: Receive, limit: int) -> bytes:
+    body = bytearray()
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            raise ClientDisconnect
+        body += message.get("body", b"")
+        if len(body) > limit:
+            raise TooBig("this is too much at once")
+        if not message.get("more_body"):
+            return bytes(body)
 
 
 def _replay(body: bytes, receive: Receive) -> Receive:

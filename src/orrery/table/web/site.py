@@ -1,5 +1,7 @@
 """Everything that a server is made of, put together once, and who is asking."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from ipaddress import IPv6Network, ip_address
 from secrets import token_urlsafe
 from typing import Any
@@ -71,6 +73,25 @@ def address(request: Request) -> str:
     return str(found.ipv4_mapped or IPv6Network((found, 64), strict=False))
 
 
+def count(request: Request, what: str, person: Person | None = None) -> None:
+    """One more of this by this person, or from this address; TooMany if that is too quick."""
+    site_of(request).limits.take(what, f"person {person.id}" if person else _from(request))
+
+
+@contextmanager
+def guessing(request: Request) -> Iterator[None]:
+    """Somebody says a password. Wrong ones slow down the address they come from, not the account:
+    otherwise anybody could lock it. A right one does not count."""
+    limits, who = site_of(request).limits, _from(request)
+    limits.take("log_in", who)
+    yield
+    limits.give_back("log_in", who)
+
+
+def _from(request: Request) -> str:
+    return f"address {address(request)}"
+
+
 async def current(request: Request) -> Person | None:
     """Who is asking: by token, by cookie, or nobody."""
     site = site_of(request)
@@ -88,7 +109,7 @@ async def ensure(request: Request) -> Person:
     person = await current(request)
     if person is None:
         site = site_of(request)
-        site.limits.take("guest", address(request))
+        count(request, "guest")
         person = await run_in_threadpool(site.people.guest, "", wished(request))
         await run_in_threadpool(remember, request, person)
     return person

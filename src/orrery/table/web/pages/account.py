@@ -11,13 +11,13 @@ from orrery.table.errors import NotNow
 from orrery.table.refusals import complaint
 from orrery.table.service.accounts import NoticeSettings, Person
 from orrery.table.text import LANGUAGE_COOKIE
-from orrery.table.web.forms import guarded, text
+from orrery.table.web.forms import guarded, read_form, text
 from orrery.table.web.pages import lobby as pages_lobby
 from orrery.table.web.pages import odds as pages_odds
 from orrery.table.web.pages import play as pages_play
 from orrery.table.web.pages import rules as pages_rules
 from orrery.table.web.render import go, page, speak
-from orrery.table.web.site import address, current, ensure, forget, remember, site_of
+from orrery.table.web.site import count, current, ensure, forget, guessing, remember, site_of
 
 # -- accounts ---------------------------------------------------------------------------------
 
@@ -27,8 +27,8 @@ async def account(request: Request) -> Response:
     person, site = await current(request), site_of(request)
     if request.method == "POST":
         person = await ensure(request)
-        site.limits.take("change", person.id)
-        form = await request.form()
+        count(request, "change", person)
+        form = await read_form(request)
         language = text(form, "language")
         wish = NoticeSettings(
             email=text(form, "email").strip(),
@@ -40,7 +40,7 @@ async def account(request: Request) -> Response:
             if "email" in form:
                 secret = await run_in_threadpool(site.people.set_notices, person, wish)
                 if secret:
-                    site.limits.take("mail", person.id)
+                    count(request, "mail", person)
                     await run_in_threadpool(
                         site.notices.send_confirmation, person, wish.email, secret
                     )
@@ -85,13 +85,12 @@ async def _account(
 
 @guarded
 async def log_in(request: Request) -> Response:
-    site, form = site_of(request), await request.form()
-    site.limits.take("log_in", address(request))
-    site.limits.take("log_in", text(form, "login").strip().lower())
+    site, form = site_of(request), await read_form(request)
     try:
-        person = await run_in_threadpool(
-            site.people.log_in, text(form, "login"), text(form, "password")
-        )
+        with guessing(request):
+            person = await run_in_threadpool(
+                site.people.log_in, text(form, "login"), text(form, "password")
+            )
     except OrreryError as problem:
         return await _account(request, await current(request), error=problem)
     await run_in_threadpool(remember, request, person)
@@ -100,8 +99,8 @@ async def log_in(request: Request) -> Response:
 
 @guarded
 async def register(request: Request) -> Response:
-    site, form = site_of(request), await request.form()
-    site.limits.take("register", address(request))
+    site, form = site_of(request), await read_form(request)
+    count(request, "register")
     person = await ensure(request)
     try:
         person = await run_in_threadpool(
@@ -120,9 +119,9 @@ async def recover(request: Request) -> Response:
     """A forgotten password: a recovery code for a new one."""
     if request.method == "GET":
         return page(request, "recover.html", await current(request), login="")
-    site, form = site_of(request), await request.form()
+    site, form = site_of(request), await read_form(request)
     login = text(form, "login")
-    site.limits.take("recover", address(request))  # codes cannot be guessed: not by login
+    count(request, "recover")  # codes cannot be guessed: not by login
     try:
         person = await run_in_threadpool(
             site.people.recover, login, text(form, "code"), text(form, "new")
@@ -138,10 +137,10 @@ async def recover(request: Request) -> Response:
 @guarded
 async def new_codes(request: Request) -> Response:
     """Who is logged in but does not know the password gets no codes."""
-    site, person, form = site_of(request), await ensure(request), await request.form()
-    site.limits.take("log_in", person.id)
+    site, person, form = site_of(request), await ensure(request), await read_form(request)
     try:
-        await run_in_threadpool(site.people.check_password, person, text(form, "password"))
+        with guessing(request):
+            await run_in_threadpool(site.people.check_password, person, text(form, "password"))
     except OrreryError as problem:
         return await _account(request, person, error=problem)
     return await _account(
@@ -152,12 +151,12 @@ async def new_codes(request: Request) -> Response:
 @guarded
 async def password(request: Request) -> Response:
     """Another one, and new recovery codes: the old ones have ended."""
-    site, person, form = site_of(request), await ensure(request), await request.form()
-    site.limits.take("log_in", person.id)
+    site, person, form = site_of(request), await ensure(request), await read_form(request)
     try:
-        person = await run_in_threadpool(
-            site.people.change_password, person, text(form, "old"), text(form, "new")
-        )
+        with guessing(request):
+            person = await run_in_threadpool(
+                site.people.change_password, person, text(form, "old"), text(form, "new")
+            )
     except OrreryError as problem:
         return await _account(request, person, error=problem)
     await run_in_threadpool(remember, request, person)
@@ -175,8 +174,8 @@ async def log_out(request: Request) -> Response:
 @guarded
 async def new_token(request: Request) -> Response:
     site, person = site_of(request), await ensure(request)
-    site.limits.take("token", person.id)
-    name = text(await request.form(), "name")
+    count(request, "token", person)
+    name = text(await read_form(request), "name")
     token = await run_in_threadpool(site.people.new_token, person, name)
     return await _account(request, person, token=token)
 
@@ -184,6 +183,7 @@ async def new_token(request: Request) -> Response:
 @guarded
 async def drop_token(request: Request) -> Response:
     site, person = site_of(request), await ensure(request)
+    count(request, "change", person)
     await run_in_threadpool(site.people.revoke, person, request.path_params["token"])
     return go("/account")
 
@@ -196,7 +196,8 @@ async def language(request: Request) -> Response:
     if wish in LANGUAGES:
         _keep_language(answer, wish)
         person = await current(request)
-        if person is not None:
+        if person is not None and person.language != wish:
+            count(request, "change", person)
             await run_in_threadpool(site_of(request).people.rename, person, "", wish)
     return answer
 

@@ -14,12 +14,13 @@ from orrery.bots import NAMES as BOTS
 from orrery.kernel.title import RANDOM, TableOption, Title, Value
 from orrery.table.parsing import whole
 from orrery.table.service.accounts import Person
+from orrery.table.service.base import LONGEST_HOURS, LONGEST_THOUGHT
 from orrery.table.service.tables import SeatWish, TableSettings
 from orrery.table.text import Texts
-from orrery.table.web.forms import guarded, number, text
+from orrery.table.web.forms import check_charset, guarded, number, read_form, text
 from orrery.table.web.pages.odds import figure
 from orrery.table.web.render import go, page, speak, title_name
-from orrery.table.web.site import current, ensure, site_of
+from orrery.table.web.site import count, current, ensure, site_of
 
 DEFAULT_BOT = "greedy"
 PACE = 0.3  # seconds a bot of a quick table thinks about a choice
@@ -101,6 +102,7 @@ def title_facts(title: Title, t: Texts) -> TitleFacts:
 @guarded
 async def lobby(request: Request) -> Response:
     person, site = await current(request), site_of(request)
+    count(request, "look", person)
     t = speak(request, person)
     titles = [title_facts(title, t) for title in games.titles().values()]
 
@@ -132,8 +134,8 @@ async def lobby(request: Request) -> Response:
 @guarded
 async def quick(request: Request) -> Response:
     """One button: me against bots."""
-    form, person = await request.form(), await ensure(request)
-    bots = [SeatWish("bot", DEFAULT_BOT, STARS[n]) for n in range(min(number(form, "bots"), 7))]
+    form, person = await read_form(request), await ensure(request)
+    bots = [SeatWish("bot", DEFAULT_BOT, STARS[n]) for n in range(number(form, "bots", 0, 7))]
     settings = TableSettings(bot_seconds=PACE)
     wishes = [SeatWish("me"), *bots]
     return await _open(request, person, text(form, "title"), wishes, settings=settings)
@@ -141,14 +143,14 @@ async def quick(request: Request) -> Response:
 
 @guarded
 async def new_table(request: Request) -> Response:
-    form, person = await request.form(), await ensure(request)
+    form, person = await read_form(request), await ensure(request)
     title = games.title(text(form, "title"))
     used = [n for n in range(max(title.players)) if text(form, f"seat{n}") not in ("", "none")]
     wishes = [_wish(form, n) for n in used]
     settings = TableSettings(
-        deadline_hours=number(form, "deadline"),
+        deadline_hours=number(form, "deadline", 0, LONGEST_HOURS),
         step_in=DEFAULT_BOT if form.get("step_in") else "",
-        bot_seconds=number(form, "pace") / 10,
+        bot_seconds=number(form, "pace", 0, 10 * LONGEST_THOUGHT) / 10,
     )
     return await _open(
         request,
@@ -164,7 +166,7 @@ async def new_table(request: Request) -> Response:
 
 async def _open(request: Request, person: Person, *what: Any, **more: Any) -> Response:
     site = site_of(request)
-    site.limits.take("create", person.id)
+    count(request, "create", person)
     info = await run_in_threadpool(site.tables.create, person, *what, **more)
     return go(f"/table/{info.id}")
 
@@ -193,8 +195,9 @@ def _option(option: TableOption, form: FormData, used: list[int]) -> Value:
 @guarded
 async def import_match(request: Request) -> Response:
     person, site = await ensure(request), site_of(request)
-    site.limits.take("import", person.id)
-    async with request.form(max_files=1) as form:
+    count(request, "import", person)
+    check_charset(request)
+    async with request.form(max_files=1, max_fields=20) as form:
         upload = form.get("file")
         data = b"" if upload is None or isinstance(upload, str) else await upload.read()
     info = await run_in_threadpool(site.tables.read_in, person, data)
@@ -215,7 +218,8 @@ async def join(request: Request) -> Response:
         facts: dict[str, Any] = {"host": host, "title_name": title_name(info.title, t)}
         return page(request, "join.html", person, **facts)
     person = person or await ensure(request)
-    name = text(await request.form(), "name").strip()
+    count(request, "change", person)
+    name = text(await read_form(request), "name").strip()
     if name and name != person.name:
         person = await run_in_threadpool(site.people.rename, person, name)
     await run_in_threadpool(site.tables.sit, person, table, invitation)

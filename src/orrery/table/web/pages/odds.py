@@ -12,12 +12,11 @@ from starlette.routing import Route
 from orrery import games
 from orrery.kit.odds import BadMatchup, Matchup, Odds
 from orrery.table.errors import Missing
-from orrery.table.service.accounts import Person
 from orrery.table.service.replies import FINISHED, Look
 from orrery.table.text import Texts
 from orrery.table.web.forms import guarded
 from orrery.table.web.render import env, page, speak, title_name
-from orrery.table.web.site import address, current, site_of
+from orrery.table.web.site import count, current, site_of
 
 RUNS = 2000  # of a small battle; the more ships, the longer one takes
 SHIPS = 12  # a small battle
@@ -67,7 +66,7 @@ async def by_hand(request: Request) -> Response:
     shown, error = None, ""
     if q:
         try:
-            _count(request, person)
+            count(request, "odds", person)  # one that cannot be read counts as well
             matchup = await run_in_threadpool(module.parse, q)
             shown = await _estimate(module, matchup, t)
         except BadMatchup as problem:
@@ -92,22 +91,18 @@ async def at_table(request: Request) -> Response:
     """One battle about to happen at a table, seen as the asker may see it."""
     person, site = await current(request), site_of(request)
     t, table = speak(request, person), str(request.path_params["table"])
+    count(request, "look", person)
     look = await run_in_threadpool(site.tables.look, table, person, limit=0)
     module, wanted = games.odds(look.table.title), request.query_params.get("at", "")
     found = next((battle for battle in battles(look) if battle.id == wanted), None)
     if found is None:
         raise Missing("this battle is not about to happen any more", "odds_gone")
     names = tuple(seat.name for seat in look.table.seats)
-    _count(request, person)
+    count(request, "odds", person)
     shown = await _estimate(module, found, t, names)
     facts: dict[str, Any] = {"title": look.table.title, "shown": shown, "table": table}
     sheet = "hx-request" in request.headers
     return page(request, "odds_sheet.html" if sheet else "odds_alone.html", person, **facts)
-
-
-def _count(request: Request, person: Person | None) -> None:
-    """Reading a battle takes its time, too, so that one that cannot be counts as well."""
-    site_of(request).limits.take("odds", person.id if person else address(request))
 
 
 async def _estimate(module: Any, matchup: Matchup, t: Texts, names: tuple[str, ...] = ()) -> Shown:

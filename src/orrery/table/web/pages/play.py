@@ -20,11 +20,11 @@ from orrery.table.service.accounts import Person
 from orrery.table.service.replies import CLOSED, FINISHED, WAITING, Look, Told
 from orrery.table.svg import charts
 from orrery.table.text import Texts
-from orrery.table.web.forms import guarded, number, text
+from orrery.table.web.forms import guarded, number, read_form, text
 from orrery.table.web.pages.rules import show_rule
 from orrery.table.web.presenter import Sight, see, see_all, why_not, words_for
 from orrery.table.web.render import go, page, speak, title_name
-from orrery.table.web.site import current, ensure, site_of
+from orrery.table.web.site import count, current, ensure, site_of
 
 BOT = "greedy"  # plays for who hands over
 OPEN = "open"  # the eyes that see all cards, when the match is over
@@ -70,6 +70,7 @@ def facts_of(look: Look, sight: Sight, t: Texts) -> dict[str, Any]:
 @guarded
 async def play(request: Request) -> Response:
     person, seat = await current(request), _wish(request, "seat")
+    count(request, "look", person)
     t = speak(request, person)
     look = await _look(request, person, seat=seat)
     if look.table.status in (WAITING, CLOSED) and look.view is None:
@@ -86,6 +87,7 @@ async def play(request: Request) -> Response:
 async def now(request: Request) -> Response:
     """The parts that change, for a page that is open."""
     person = await current(request)
+    count(request, "look", person)
     return await _now(request, person, seat=_wish(request, "seat"))
 
 
@@ -117,6 +119,7 @@ def _only_news(request: Request, look: Look) -> tuple[Told, ...] | None:
 async def explain(request: Request) -> Response:
     """What something is, and why it cannot be chosen."""
     person, id = await current(request), request.query_params.get("id", "")
+    count(request, "look", person)
     t = speak(request, person)
     look = await _look(request, person, seat=_wish(request, "seat"))
     sight = await run_in_threadpool(see, look, t)
@@ -176,11 +179,10 @@ async def _after(request: Request, person: Person | None, problem: Exception | N
 
 @guarded
 async def answer(request: Request) -> Response:
-    person, site = await ensure(request), site_of(request)
-    form = await request.form()
+    person, form = await ensure(request), await read_form(request)
     problem: Exception | None = None
     try:
-        site.limits.take("answer", person.id)
+        count(request, "answer", person)
         await run_in_threadpool(_answer, request, person, form)
     except OrreryError as refused:
         problem = refused
@@ -225,7 +227,7 @@ async def _act(request: Request, limit: str, *how: Any) -> Response:
     person, site = await ensure(request), site_of(request)
     problem: Exception | None = None
     try:
-        site.limits.take(limit, person.id)
+        count(request, limit, person)
         call = getattr(site.tables, how[0])
         await run_in_threadpool(call, *[person if item is Person else item for item in how[1:]])
     except OrreryError as refused:
@@ -235,26 +237,26 @@ async def _act(request: Request, limit: str, *how: Any) -> Response:
 
 @guarded
 async def undo(request: Request) -> Response:
-    form = await request.form()
+    form = await read_form(request)
     seat, seq = number(form, "seat"), number(form, "seq")
     return await _act(request, "answer", "undo", _table(request), Person, seat, seq)
 
 
 @guarded
 async def agree(request: Request) -> Response:
-    yes = text(await request.form(), "yes") == "1"
+    yes = text(await read_form(request), "yes") == "1"
     return await _act(request, "answer", "agree", _table(request), Person, yes)
 
 
 @guarded
 async def chat(request: Request) -> Response:
-    words = text(await request.form(), "text")
+    words = text(await read_form(request), "text")
     return await _act(request, "talk", "chat", _table(request), Person, words)
 
 
 @guarded
 async def order(request: Request) -> Response:
-    form = await request.form()
+    form = await read_form(request)
     unless = () if text(form, "what") == "pass" else None
     what = (_table(request), Person, number(form, "seat"), text(form, "window"), unless)
     return await _act(request, "change", "order", *what)
@@ -262,14 +264,14 @@ async def order(request: Request) -> Response:
 
 @guarded
 async def auto(request: Request) -> Response:
-    form = await request.form()
+    form = await read_form(request)
     what = (Person, _table(request), number(form, "seat"), text(form, "bot"))
     return await _act(request, "change", "auto", *what)
 
 
 @guarded
 async def replace(request: Request) -> Response:
-    seat = number(await request.form(), "seat")
+    seat = number(await read_form(request), "seat")
     return await _act(request, "change", "replace", Person, _table(request), seat, "bot", BOT)
 
 
@@ -289,6 +291,7 @@ async def close(request: Request) -> Response:
 @guarded
 async def replay(request: Request) -> Response:
     person = await current(request)
+    count(request, "past", person)
     t = speak(request, person)
     at, everything = _wish(request, "at"), request.query_params.get("seat") == OPEN
     seat = -1 if everything else _wish(request, "seat")
@@ -313,6 +316,7 @@ async def replay(request: Request) -> Response:
 @guarded
 async def end(request: Request) -> Response:
     person, site = await current(request), site_of(request)
+    count(request, "heavy", person)
     t = speak(request, person)
     look = await _look(request, person, limit=0)
     if look.table.status != FINISHED:
@@ -342,6 +346,7 @@ async def end(request: Request) -> Response:
 @guarded
 async def verify(request: Request) -> Response:
     person, site = await current(request), site_of(request)
+    count(request, "heavy", person)
     verdict = await run_in_threadpool(site.tables.verify, _table(request))
     return page(request, "verdict.html", person, verdict=verdict)
 
@@ -349,6 +354,7 @@ async def verify(request: Request) -> Response:
 @guarded
 async def export(request: Request) -> Response:
     person, site = await current(request), site_of(request)
+    count(request, "heavy", person)
     data = await run_in_threadpool(site.tables.export, _table(request), person)
     name = f"orrery-{_table(request)}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}

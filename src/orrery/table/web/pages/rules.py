@@ -15,7 +15,7 @@ from orrery.table.text import Texts
 from orrery.table.web.forms import guarded
 from orrery.table.web.presenter import words_for
 from orrery.table.web.render import page, speak, title_name
-from orrery.table.web.site import current
+from orrery.table.web.site import count, current
 
 # No short facts, or said otherwise.
 APART = ("id", "name", "text", "rule", "reconstructed", "known", "colour", "note", "home_system")
@@ -62,6 +62,7 @@ def _fits(query: str, *places: str) -> bool:
 @guarded
 async def rulebook(request: Request) -> Response:
     person, game = await current(request), title(request.path_params["title"]).id
+    count(request, "search", person)
     t, q = speak(request, person), request.query_params.get("q", "")[:100]
     shown = [show_rule(game, id, t.language) for id in rules(f"orrery.games.{game}")]
     chapters: dict[str, list[ShownRule]] = {}
@@ -121,6 +122,7 @@ async def one_rule(request: Request) -> Response:
 @guarded
 async def catalogue(request: Request) -> Response:
     person, game = await current(request), title(request.path_params["title"]).id
+    count(request, "search", person)
     t, q = speak(request, person), request.query_params.get("q", "")[:100]
     group, recon = request.query_params.get("group", ""), "recon" in request.query_params
     words = words_for(game, t.language)
