@@ -213,3 +213,59 @@ def test_half_a_request_is_none(app: Any) -> None:
     path = f"/table/{table}/chat"
     assert send(app, path, Half(0), authorization=f"Bearer {token}", **form) == 0
     assert not app.state.site.tables.talk(table)
+
+
+# -- passwords ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Iterator[Any]:
+    """A server with ordinary limits, and Anna, who has an account."""
+    app = make_app(settings(tmp_path, rate=1.0), stub)
+    app.state.site.people.register(None, "anna", "correct horse")
+    yield app
+    app.state.site.thinkers.stop()
+    app.state.site.store.close()
+
+
+def at(app: Any, host: str) -> TestClient:
+    return TestClient(app, headers=HOME, client=(host, 5000))
+
+
+def say(client: TestClient, login: str, password: str, page: bool) -> int:
+    sent = {"login": login, "password": password}
+    if page:
+        return client.post("/login", data=sent, follow_redirects=False).status_code
+    return client.post("/api/v1/login", json=sent).status_code
+
+
+@pytest.mark.parametrize("page", [True, False])
+def test_wrong_passwords_slow_down_who_tries_not_the_account(club: Any, page: bool) -> None:
+    stranger, anna = at(club, "6.6.6.6"), at(club, "1.1.1.1")
+    tries = [say(stranger, "anna", f"guess {n}", page) for n in range(12)]
+    assert tries[:8] == [401] * 8
+    assert tries[-1] == 429
+    assert say(anna, "anna", "correct horse", page) in (200, 303)
+
+
+@pytest.mark.parametrize("page", [True, False])
+def test_a_login_name_is_not_an_address(club: Any, page: bool) -> None:
+    """Whoever tries a log-in name that looks like an address slows down nobody there."""
+    stranger, anna = at(club, "6.6.6.6"), at(club, "1.1.1.1")
+    for n in range(8):
+        say(stranger, "1.1.1.1", f"guess {n}", page)
+    assert say(anna, "anna", "correct horse", page) in (200, 303)
+
+
+def test_right_passwords_do_not_count(club: Any) -> None:
+    """A club behind one address logs in, one after the other."""
+    assert [say(at(club, "1.1.1.1"), "anna", "correct horse", False) for _ in range(20)] == [
+        200
+    ] * 20
+
+
+def test_whoever_is_logged_in_has_no_more_guesses(club: Any) -> None:
+    anna = at(club, "1.1.1.1")
+    assert say(anna, "anna", "correct horse", False) == 200
+    sent = [{"password": f"guess {n}"} for n in range(12)]
+    assert [anna.post("/api/v1/me/codes", json=body).status_code for body in sent][-1] == 429
