@@ -18,7 +18,8 @@ def test_every_choice_can_be_weighed_and_every_view_counted(id: str, players: in
     match = start(id, players, "insight")
     lengths = set()
     for number in steps(match, random.Random(players)):
-        for choice in match.pending:
+        for asked in match.pending:
+            choice = match.menu(asked.seat) or asked
             weights = insight.weigh(choice)
             if weights is not None:
                 assert len(weights) == len(choice.options), choice.kind

@@ -71,7 +71,7 @@ def read_match(match: Match, rng: random.Random) -> None:
     for _ in steps(match, rng):
         for words in everyone:
             for choice in match.pending:
-                read_choice(words, choice)
+                read_choice(words, match.menu(choice.seat) or choice)
     for words in everyone:
         for seat in range(-1, players):
             for _, news in match.news_for(seat):

@@ -21,7 +21,7 @@ class CasualBot:
         self._insight: ModuleType | None = None
 
     def choose(self, match: Match, seat: int) -> Any:
-        choice = match.choice(seat)
+        choice = match.menu(seat)
         assert choice is not None
         if match.title is not self._title:
             self._title, self._insight = match.title, _insight_if_any(match)

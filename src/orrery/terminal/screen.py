@@ -66,7 +66,7 @@ class Screen:
     def table(self, seat: int) -> None:
         """The board, with the panels beside it where there is room."""
         scene = self.scene(seat)
-        numbers = self._numbers(self.match.choice(seat))
+        numbers = self._numbers(self.match.menu(seat))
         console.print(Text(scene.status, "bold"))
         full = Board(scene, console.width, self._colours)
         room = console.width - full.width - 2
@@ -88,7 +88,7 @@ class Screen:
         """What the question is about: the board, if it is about places on it and there is room for
         both; a battle; plans."""
         scene = self.scene(seat)
-        numbers = self._numbers(self.match.choice(seat))
+        numbers = self._numbers(self.match.menu(seat))
         drawn = Board(scene, console.width, self._colours)
         lit = numbers.keys() & {shape.id for shape in scene.shapes}
         if lit and console.height >= drawn.height + ROOM_BELOW:

@@ -6,6 +6,8 @@ import msgspec
 from msgspec import Struct
 
 from orrery import games
+from orrery.kernel.choice import Choice
+from orrery.kernel.doors import DOOR
 from orrery.kernel.state import News
 from orrery.kit.rulebook import Rule, rules
 from orrery.kit.words import LANGUAGES, Words
@@ -16,12 +18,13 @@ LANGUAGE = {"language": "en (default) or de"}
 
 
 class Spoken(Struct, frozen=True):
-    """What a look says in words, in the order of its options and its news."""
+    """What a look says in words, in the order of its options, its doors and its news."""
 
     seq: int
     question: str
     options: tuple[str, ...]
     news: tuple[str, ...]
+    doors: tuple[str, ...] = ()
 
 
 @call(
@@ -42,6 +45,7 @@ def words(ask: Ask) -> Spoken:
         speech.question(choice) if choice else "",
         tuple(speech.option(choice, option) for option in choice.options) if choice else (),
         tuple(speech.news(News(told.kind, told.facts)) for told in look.news),
+        tuple(speech.option(Choice(look.seat, DOOR, look.doors), door) for door in look.doors),
     )
 
 

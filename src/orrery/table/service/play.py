@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 from orrery import games
 from orrery.kernel.choice import DONE, Choice, goes_on
+from orrery.kernel.doors import DOOR
 from orrery.kernel.errors import CannotUndo, IllegalAnswer
 from orrery.kernel.match import Match
 from orrery.kernel.title import Standings
@@ -20,7 +21,7 @@ from orrery.table.errors import Malformed, Missing, NotNow, NotYours, Stale
 from orrery.table.parsing import clean
 from orrery.table.service.accounts import Person
 from orrery.table.service.base import Desk, bots_of, due_of, settings_of, waiting_of
-from orrery.table.service.replies import FINISHED, RUNNING, Ack, Look, Talk, Told, UndoState
+from orrery.table.service.replies import FINISHED, RUNNING, Ack, Look, Talk, UndoState, told
 from orrery.table.store import schema as db
 from orrery.table.store.matches import Row, asked_of
 
@@ -66,16 +67,17 @@ class Play(Desk):
         with self.matches.held(table):
             row, seats, match = self._now(table)
             mine = _mine(seats, person)
-            waiting = waiting_of(row)
-            seat = self._eyes(row, seat, mine, waiting)
+            seat = self._eyes(row, seat, mine, waiting_of(row))
             moment = row.length if at is None else max(min(1, row.length), min(at, row.length))
             shown = match
             if match is not None and moment < row.length:
                 shown = self.matches.load(row, moment)
             view = shown.view(seat) if shown else None
+            doors = match.doors(seat) if match and shown is match and seat in mine else ()
             orders = dict(match.orders.get(seat, {})) if match and seat in mine else {}
         with self.store.read():
-            return self._seen(row, seats, person, seat, moment, view, orders, since, limit)
+            look = self._seen(row, seats, person, seat, moment, view, orders, since, limit)
+        return msgspec.structs.replace(look, doors=doors)
 
     def _seen(
         self,
@@ -106,7 +108,7 @@ class Play(Desk):
             view=view,
             choice=view.choice if view and seat in mine else None,
             waiting=view.waiting if view else (),
-            news=tuple(_told(at, item.seen_by(seat)) for at, item in news),
+            news=tuple(told(at, item.seen_by(seat)) for at, item in news),
             talk=self.talk(row.id, None if moment == row.length else moment),
             own=max((self._last_own(row, n) or -1 for n in mine), default=-1) if now else -1,
             undo=self._undo_state(row, seats, seat, mine) if now else UndoState(),
@@ -377,17 +379,15 @@ def _picks(match: Match, seat: int, values: Sequence[Any]) -> Iterator[Any]:
 
 
 def _standing(row: Row, before: Sequence[Choice], match: Match) -> dict[int, int]:
-    """The questions that still stand, and since which version."""
+    """The questions that still stand, and since which version. After a door a question is asked
+    anew, but it is the same if it reads the same."""
     asked, old = asked_of(row), {choice.seat: choice for choice in before}
+    door = match.log[-1].kind == DOOR
     return {
         choice.seat: asked.get(choice.seat, row.version)
         for choice in match.pending
-        if old.get(choice.seat) is choice
+        if old.get(choice.seat) is choice or (door and old.get(choice.seat) == choice)
     }
-
-
-def _told(at: int, news: Any) -> Told:
-    return Told(at, news.kind, news.facts)
 
 
 @cache

@@ -8,7 +8,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from orrery.kernel.choice import Choice
+from orrery.kernel.choice import Choice, Option
+from orrery.kernel.state import News
 from orrery.kernel.title import Standings
 from orrery.kernel.view import View
 
@@ -60,6 +61,10 @@ class Told(Struct, frozen=True):
     facts: dict[str, Any]
 
 
+def told(at: int, news: News) -> Told:
+    return Told(at, news.kind, news.facts)
+
+
 class Talk(Struct, frozen=True):
     """Chat, and what the table itself says (kind "undo", "auto", "deadline", "seat", ...)."""
 
@@ -93,6 +98,7 @@ class Look(Struct, frozen=True, kw_only=True):
     last: int  # the latest moment there is
     view: View | None  # None before the start
     choice: Choice | None  # what the seat has to answer now; None in the past
+    doors: tuple[Option, ...] = ()  # what it may do besides, whoever is asked
     waiting: tuple[int, ...]
     news: tuple[Told, ...]
     talk: tuple[Talk, ...]

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from orrery.games import has, part
 from orrery.kernel.choice import DONE, PASS, Choice, Field, Option
+from orrery.kernel.doors import DOOR
 from orrery.kernel.state import News
 from orrery.kit.scene import Panel, Scene, targets
 from orrery.kit.words import Words
@@ -73,6 +74,7 @@ class Sight(Struct, frozen=True, kw_only=True):
 
     scene: Scene | None
     ask: Ask | None
+    doors: tuple[Row, ...]  # what the reader may do besides answering
     lit: frozenset[str]
     about: frozenset[str]  # what the question speaks of
     players: tuple[Panel, ...]
@@ -97,11 +99,13 @@ def see(look: Look, t: Texts) -> Sight:
         scene = part(look.table.title, "screen.scene").scene(look.view, words)
     panels = scene.panels if scene else ()
     ask = read_choice(look.choice, words, panels) if look.choice is not None else None
+    doors = read_doors(look, words)
     players = tuple(panel for panel in panels if panel.kind == "player")
     return Sight(
         scene=scene,
         ask=ask,
-        lit=lit_ids(ask),
+        doors=doors,
+        lit=lit_ids(ask, doors),
         about=frozenset(_strings(look.choice.about.values()) if look.choice else ()),
         players=players,
         leaders=leaders(players),
@@ -178,12 +182,17 @@ def _pick(choice: Choice, words: Words, offered: int) -> Pick | None:
     return Pick(picked, about["least"], about["most"], offered > 1 and 1 < left <= offered)
 
 
-def lit_ids(ask: Ask | None) -> frozenset[str]:
+def read_doors(look: Look, words: Words) -> tuple[Row, ...]:
+    """What may be done besides answering, in words."""
+    choice = Choice(look.seat, DOOR, look.doors)
+    return tuple(read_option(choice, option, words) for option in look.doors)
+
+
+def lit_ids(ask: Ask | None, doors: tuple[Row, ...] = ()) -> frozenset[str]:
     """The ids that tell answers apart. What all of them name lights up only if it is alone."""
-    if ask is None:
-        return frozenset()
-    counts = Counter(id for row in ask.rows for id in set(row.ids))
-    return frozenset(id for id, n in counts.items() if n < len(ask.rows) or len(ask.rows) == 1)
+    rows = (*(ask.rows if ask else ()), *doors)
+    counts = Counter(id for row in rows for id in set(row.ids))
+    return frozenset(id for id, n in counts.items() if n < len(rows) or len(rows) == 1)
 
 
 def read_log(look: Look, words: Words) -> tuple[Line, ...]:

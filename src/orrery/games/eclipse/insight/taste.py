@@ -41,8 +41,8 @@ TECHNOLOGY_WORTH = {
     "tech_wormhole_generator": 0.8,
 }
 
-# Beside many questions stands what may be done at any time.
-ASIDES = {"colony_ship": 6.0, "trade_resources": 0.15}
+# What may be done at any time.
+ANYTIME = {"colony_ship": 6.0, "trade_resources": 0.15}
 RELATIONS = 3.0
 
 ACTIONS = {
@@ -74,19 +74,19 @@ def weigh(choice: Choice) -> list[float] | None:
     kind = choice.kind
     if kind in TABLES:
         table, other = TABLES[kind]
-        return [_aside(option) or table.get(option, other) for option in choice.options]
+        return [_anytime(option) or table.get(option, other) for option in choice.options]
     if kind == "bankrupt":
         return [_given_up(option) for option in choice.options]
     taste = TASTES.get(kind)
     if taste is None:
         return None
-    return [_aside(option) or taste(option, choice.about) for option in choice.options]
+    return [_anytime(option) or taste(option, choice.about) for option in choice.options]
 
 
-def _aside(option: Any) -> float:
+def _anytime(option: Any) -> float:
     if isinstance(option, tuple):
         return RELATIONS if option[0] == "relations" else 0.0
-    return ASIDES.get(option, 0.0)
+    return ANYTIME.get(option, 0.0)
 
 
 def _action(option: Any, about: dict[str, Any]) -> float:

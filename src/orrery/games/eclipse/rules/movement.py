@@ -1,7 +1,7 @@
 """Bewegung: ships through wormholes, and who holds them up."""
 
 from orrery.games.eclipse.components import SHIPS
-from orrery.games.eclipse.rules.asides import ask_in_turn
+from orrery.games.eclipse.rules.anytime import ask_in_turn
 from orrery.games.eclipse.rules.blueprints import stats
 from orrery.games.eclipse.rules.diplomacy import attack
 from orrery.games.eclipse.rules.sectors import connected, enter, leave, may_leave, present

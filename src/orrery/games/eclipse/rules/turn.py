@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from orrery.games.eclipse.components import SPECIES
-from orrery.games.eclipse.rules.asides import ask_in_turn, last_chance
+from orrery.games.eclipse.rules.anytime import ask_in_turn, last_chance
 from orrery.games.eclipse.rules.build import build, can_build
 from orrery.games.eclipse.rules.diplomacy import partners
 from orrery.games.eclipse.rules.explore import can_explore, explore
