@@ -28,6 +28,13 @@ from .conftest import settings, stub
 CODE = r"<code>([a-z]{5}(?:-[a-z]{5}){3})</code>"
 
 
+@pytest.mark.parametrize(("language", "name"), [("en", r"Guest \d+"), ("de", r"Gast \d+")])
+def test_a_guest_is_called_so_until_there_is_a_login(site: Site, language: str, name: str) -> None:
+    guest = site.people.guest(language=language)
+    assert re.fullmatch(name, guest.name)
+    assert site.people.register(guest, "Anna.B", "correct horse").name == "Anna.B"
+
+
 def test_a_guest_registers_and_keeps_his_seats(site: Site) -> None:
     guest = site.people.guest()
     table = site.tables.create(guest, "ferry", [SeatWish("me")])

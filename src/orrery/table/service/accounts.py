@@ -20,10 +20,12 @@ from itsdangerous import BadData, URLSafeTimedSerializer
 from msgspec import Struct
 from sqlalchemy.exc import IntegrityError
 
+from orrery.kit.words import LANGUAGES
 from orrery.table.errors import Malformed, Missing, NotNow, Refusal, TooMany, WhoAreYou
 from orrery.table.parsing import clean_name, is_address
 from orrery.table.store import schema as db
 from orrery.table.store.schema import Store
+from orrery.table.text import texts
 
 CODES = 5  # recovery codes of a person
 CODE_PARTS = 4  # of five letters each: 90 bits and more cannot be guessed
@@ -136,7 +138,7 @@ class People:
         if person is not None and person.login:
             raise NotNow("you have an account already", "has_account")
         values: dict[str, Any] = {"login": login, "password": self._hashed(password)}
-        if person is not None and person.name.startswith("Guest "):
+        if person is not None and _unnamed(person.name):
             values["name"] = _name(name)
         try:
             with self.store.write() as c:
@@ -328,9 +330,16 @@ def _end_sessions(c: sa.Connection, person: str) -> None:
 def _enter(c: sa.Connection, name: str, language: str) -> Person:
     """Somebody the table did not know."""
     id = token_urlsafe(12)
-    name = _name(name) if name else f"Guest {int(sha256(id.encode()).hexdigest(), 16) % 10000}"
+    number = int(sha256(id.encode()).hexdigest(), 16) % 10000
+    name = _name(name) if name else texts(language)("account.guest_name", n=number)
     c.execute(db.people.insert().values(id=id, name=name, language=language, created=time()))
     return Person(id, name, language=language)
+
+
+def _unnamed(name: str) -> bool:
+    """A guest's name that the table gave, in the language of then."""
+    given = [texts(language)("account.guest_name", n="") for language in LANGUAGES]
+    return name.rstrip("0123456789") in given
 
 
 def _name(text: str) -> str:
