@@ -6,7 +6,7 @@ from rich.text import Text
 
 from orrery import games
 from orrery.cli.common import console
-from orrery.kit.odds import BadMatchup, Matchup, Odds
+from orrery.kit.odds import BadMatchup, Matchup, Odds, hundred
 from orrery.terminal.texts import say
 
 BAR = 40  # letters
@@ -42,14 +42,15 @@ def wins(matchup: Matchup, odds: Odds, lang: str) -> Table:
     table.add_column(justify="right")
     table.add_column(justify="right", style="bold")
     table.add_column()
+    *shares, nobody = hundred([*odds.wins, odds.nobody])
     for number, side in enumerate(matchup.sides):
         role = say(lang, "odds_attacks" if number == 0 else "odds_defends")
         chance = odds.wins[number]
         bar = f"[{COLOURS[number % len(COLOURS)]}]{'█' * round(chance * BAR)}[/]"
-        table.add_row(f"{side.name[lang]} [dim]({role})[/]", percent(chance), bar)
+        table.add_row(f"{side.name[lang]} [dim]({role})[/]", percent(shares[number], 1), bar)
     if odds.nobody:
         bar = f"[dim]{'█' * round(odds.nobody * BAR)}[/]"
-        table.add_row(say(lang, "odds_nobody"), percent(odds.nobody), bar)
+        table.add_row(say(lang, "odds_nobody"), percent(nobody, 1), bar)
     return table
 
 
@@ -63,9 +64,9 @@ def survivors(matchup: Matchup, odds: Odds, lang: str) -> Table:
             chances = enumerate(odds.left[number][place])
             colour = COLOURS[number % len(COLOURS)]
             table.add_row(
-                f"[{colour}]{unit.count} {unit.name[lang]}[/]",
+                f"[{colour}]{unit.count} × {unit.name[lang]}[/]",
                 f"{odds.expected(number, place):.2f}",
-                "   ".join(f"{n}:\xa0{percent(c, 0)}" for n, c in chances if c >= 0.005),
+                "   ".join(f"{n}:\xa0{percent(c * 100, 0)}" for n, c in chances if c >= 0.005),
             )
     return table
 
@@ -80,5 +81,5 @@ def ships(matchup: Matchup, lang: str) -> Table:
     return table
 
 
-def percent(chance: float, digits: int = 1) -> str:
-    return f"{chance * 100:.{digits}f}\xa0%"
+def percent(share: float, digits: int) -> str:
+    return f"{share:.{digits}f}\xa0%"

@@ -121,6 +121,8 @@ class Words(string.Formatter):
             if isinstance(value, list | tuple):
                 return ", ".join(self.player(seat) for seat in value)
             return self.player(value) if isinstance(value, int) else self.name(value)
+        if format_spec == "by_player":  # one value a seat
+            return ", ".join(f"{self.player(seat)} {one}" for seat, one in enumerate(value))
         if format_spec == "nth":
             return str(value + 1)
         if format_spec in self._forms:

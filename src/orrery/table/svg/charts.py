@@ -35,8 +35,8 @@ def ranking(standings: Standings, names: Sequence[str], keys: Sequence[str]) -> 
     return ranks
 
 
-def lines(moments: Sequence[int], points: Sequence[Sequence[int]], label: str) -> Markup:
-    """Points over time, one line a seat."""
+def lines(moments: Sequence[int], points: Sequence[Sequence[int]], label: str, unit: str) -> Markup:
+    """Points over time, one line a seat; time in answers, which ``unit`` calls so."""
     if not points:
         return Markup("")
     top = max(1, max(max(row) for row in points))
@@ -63,7 +63,7 @@ def lines(moments: Sequence[int], points: Sequence[Sequence[int]], label: str) -
             ).format(seat, dots, right + 4, high, points[-1][seat])
         )
     foot = Markup('<text x="{}" y="{}" text-anchor="end">{}</text>')
-    parts.append(foot.format(right, HEIGHT - 8, last))
+    parts.append(foot.format(right, HEIGHT - 8, f"{last} {unit}"))
     return _svg(label, parts, HEIGHT)
 
 

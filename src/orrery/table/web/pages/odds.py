@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from orrery import games
-from orrery.kit.odds import BadMatchup, Matchup, Odds
+from orrery.kit.odds import BadMatchup, Matchup, Odds, hundred
 from orrery.table.errors import Missing
 from orrery.table.service.replies import FINISHED, Look
 from orrery.table.text import Texts
@@ -131,6 +131,7 @@ env.globals.update(has_part=games.has, battles_ahead=battles)
 def show(matchup: Matchup, odds: Odds, t: Texts, names: tuple[str, ...] = ()) -> Shown:
     """The odds with everything that a page says about them."""
     lang = t.language
+    *shares, nobody = hundred([*odds.wins, odds.nobody])
     sides = []
     for number, side in enumerate(matchup.sides):
         units = tuple(
@@ -155,14 +156,14 @@ def show(matchup: Matchup, odds: Odds, t: Texts, names: tuple[str, ...] = ()) ->
                 seat=side.seat if at_table else -1,
                 look=f"seat-{side.seat} taken" if at_table else f"side-{look}",
                 chance=odds.wins[number],
-                percent=percent(odds.wins[number], t),
+                percent=percent(shares[number], t),
                 units=units,
             )
         )
     return Shown(
         sides=tuple(sides),
         nobody=odds.nobody,
-        nobody_percent=percent(odds.nobody, t),
+        nobody_percent=percent(nobody, t),
         foot=t("odds.sampled", runs=odds.runs, margin=figure(odds.margin() * 100, t, 1)),
         how=matchup.how.get(lang) or t("odds.how"),
         place=matchup.place.get(lang, ""),
@@ -176,8 +177,8 @@ def figure(value: float, t: Texts, digits: int = 2) -> str:
     return written.replace(".", ",") if t.language == "de" else written
 
 
-def percent(chance: float, t: Texts, digits: int = 1) -> str:
-    return f"{figure(chance * 100, t, digits)}\u202f%"
+def percent(share: float, t: Texts) -> str:
+    return f"{figure(share, t, 1)}\u202f%"
 
 
 def roughly(chance: float) -> str:

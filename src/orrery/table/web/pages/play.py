@@ -336,7 +336,7 @@ async def end(request: Request) -> Response:
         parts=[{"name": label[key]} for key in keys],
         ranking=charts.ranking(course.standings, names, keys),
         course=course,
-        course_chart=charts.lines(course.moments, course.points, t("end.course")),
+        course_chart=charts.lines(course.moments, course.points, t("end.course"), t("end.answers")),
         decision_chart=charts.bars(course.decisions, names, t("end.decision_count")),
         duration=charts.duration,
         verdict=None,
