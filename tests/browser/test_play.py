@@ -122,7 +122,7 @@ def test_nothing_moves_away_under_a_finger(sit: Sit) -> None:
     answer(ben)
     anna.wait_for_timeout(500)
     assert anna.evaluate(MARKED)[0]
-    with answering(anna):
+    with answering(anna, still=True):
         anna.mouse.up()
     assert not anna.evaluate(MARKED)[0]
 

@@ -1,6 +1,7 @@
 """A Look as one person reads it: sentences, what lights up, panels. It knows no game."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -28,6 +29,7 @@ class Row(Struct, frozen=True):
     label: str
     ids: tuple[str, ...] = ()
     note: str = ""  # what it does, if it is a card
+    key: str = ""  # the number key that chooses it
 
 
 class Pick(Struct, frozen=True):
@@ -153,18 +155,27 @@ def read_choice(choice: Choice, words: Words, panels: tuple[Panel, ...] = ()) ->
         (foot if option in FOOT else rows).append(row)
     fields = {field.name: words.name(field.name) for field in choice.form}
     values = {value: words.name(value) for field in choice.form for value in field.values}
+    numbers = len(rows) > 1 and all(len(row.label) <= 3 for row in rows)
     return Ask(
         kind=choice.kind,
         question=words.question(choice),
         rule=choice.rule,
-        rows=tuple(rows),
+        rows=tuple(with_keys(rows, numbers)),
         foot=tuple(foot),
-        numbers=len(rows) > 1 and all(len(row.label) <= 3 for row in rows),
+        numbers=numbers,
         short=len(rows) > 3 and all(len(row.label) <= SHORT for row in rows),
         pick=_pick(choice, words, len(rows)),
         form=choice.form,
         labels=fields | values,
     )
+
+
+def with_keys(rows: list[Row], numbers: bool) -> Iterator[Row]:
+    """Each answer with the key that chooses it: the figure that it says, else its place."""
+    figures = numbers and any(row.label.isdecimal() for row in rows)
+    for place, row in enumerate(rows, start=1):
+        key = row.label if figures else str(place)
+        yield replace(row, key=key if len(key) == 1 and key.isdecimal() else "")
 
 
 def read_option(choice: Choice, option: Option, words: Words) -> Row:
