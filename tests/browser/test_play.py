@@ -172,6 +172,7 @@ def test_undo(sit: Sit) -> None:
     while not re.search("which action do you take", page.locator("#question").text_content() or ""):
         if page.locator("[data-lift]:visible").count():  # the device changes hands
             assert not page.locator("#tray .card").first.is_visible()
+            page.mouse.move(0, 0)
             page.locator("[data-lift]").click()
             covered += 1
         answer(page)

@@ -18,6 +18,7 @@ from orrery.table.service.replies import (
     UndoState,
 )
 from orrery.table.text import texts
+from orrery.table.web.pages import odds  # noqa: F401 - gives the templates the battles ahead
 from orrery.table.web.pages.play import facts_of
 from orrery.table.web.presenter import Sight, see
 from orrery.table.web.render import html

@@ -2,7 +2,7 @@
 
 from tests.arch.source import PACKAGE
 
-from orrery.table.texts import texts
+from orrery.table.text import texts
 
 
 def test_the_galaxy_has_one_name() -> None:

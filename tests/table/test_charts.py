@@ -1,6 +1,6 @@
 """The charts of a finished match say what their figures count."""
 
-from orrery.table.charts import lines
+from orrery.table.svg.charts import lines
 
 
 def test_the_axis_of_time_has_a_unit() -> None:
