@@ -82,14 +82,11 @@ class Watched(Match):
                 yield f"dealing anew for seat {seat} loses pieces"
 
     def _at_decision(self, seat: int) -> Iterator[str]:
-        choice, doors = self.choice(seat), self.doors(seat)
+        choice = self.choice(seat)
         if choice is None:
             yield f"seat {seat} has nothing to answer"
-            return
-        if len(set(choice.options)) != len(choice.options):
+        elif len(set(choice.options)) != len(choice.options):
             yield f"{choice.kind} offers an option twice"
-        if len({*choice.options, *doors}) != len({*choice.options}) + len(doors):
-            yield f"{choice.kind} offers as an answer what is a door, or a door twice"
 
     def _in_imagination(self, seat: int) -> Iterator[str]:
         """What the seat thinks up must ask it the same, and must be playable."""
@@ -97,12 +94,12 @@ class Watched(Match):
         ours, theirs = self.view(seat), twin.view(seat)
         if (ours.table, ours.unseen) != (theirs.table, theirs.unseen):
             yield f"seat {seat} sees what it cannot know"
-        if twin.menu(seat) != self.menu(seat):
+        if twin.choice(seat) != self.choice(seat):
             yield f"seat {seat} is asked something else when the unknown is dealt anew"
         for _ in range(IMAGINED_DECISIONS):
             if twin.finished:
                 break
-            choice = twin.menu(twin.pending[0].seat) or twin.pending[0]
+            choice = twin.pending[0]
             answer = self._rng.choice(choice.options)
             try:
                 twin.answer(choice.seat, answer)

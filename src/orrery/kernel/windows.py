@@ -16,6 +16,7 @@ from collections.abc import (
     Iterable,
     Iterator,
     KeysView,
+    Sequence,
 )
 from dataclasses import dataclass
 from enum import StrEnum
@@ -28,7 +29,6 @@ from orrery.kernel.choice import PASS, ask
 
 Usable = Callable[[Any, int, Any], bool]
 Effect = Callable[[Any, int, Any], Awaitable[None]]
-Spent = set[tuple[int, str]]  # seat and ability: used in this opening of a window
 
 
 class Window(StrEnum):
@@ -143,13 +143,17 @@ class Abilities:
 
     async def _open(self, g: Any, window: Window, event: Any) -> None:
         seats = tuple(self._order(g, window, event))
-        spent: Spent = set()
+        spent: set[tuple[int, str]] = set()
         passed = 0
         for seat in cycle(seats):
-            ready = self._unspent(g, seat, window, event, spent)
+            ready = [
+                ability
+                for ability in self.ready(g, seat, window, event)
+                if (seat, ability.id) not in spent
+            ]
             ability = None
             if ready or self._bluffs(g, seat, window):
-                ability = await self._pick(g, seat, window, event, spent, ready)
+                ability = await self._pick(g, seat, window, ready)
             if ability is None:
                 passed += 1
                 if passed == len(seats):
@@ -161,30 +165,14 @@ class Abilities:
             if event is not None and event.cancelled:
                 return
 
-    def _unspent(
-        self, g: Any, seat: int, window: Window, event: Any, spent: Spent
-    ) -> list[Ability]:
-        found = self.ready(g, seat, window, event)
-        return [ability for ability in found if (seat, ability.id) not in spent] if spent else found
-
     async def _pick(
-        self,
-        g: Any,
-        seat: int,
-        window: Window,
-        event: Any,
-        spent: Spent,
-        ready: list[Ability],
+        self, g: Any, seat: int, window: Window, ready: Sequence[Ability]
     ) -> Ability | None:
-        """What the seat uses, or None if it passes. Forced abilities come first; their owner orders
-        them, and may pass on the others."""
-        first = [ready]
-
-        def options() -> list[str]:
-            found = first.pop() if first else self._unspent(g, seat, window, event, spent)
-            forced = [ability.id for ability in found if ability.forced]
-            return forced or [*(ability.id for ability in found), PASS]
-
+        """Forced abilities come first; the owner orders them and may pass on the others."""
+        forced = [ability for ability in ready if ability.forced]
+        options = [ability.id for ability in forced or ready]
+        if not forced:
+            options.append(PASS)
         answer = await ask(
             seat,
             "use_ability",
@@ -193,7 +181,7 @@ class Abilities:
             window=window.value,
             secret=self._bluffs(g, seat, window),
         )
-        return None if answer == PASS else self._table[window][answer]
+        return next((ability for ability in ready if ability.id == answer), None)
 
     def _bluffs(self, g: Any, seat: int, window: Window) -> bool:
         """A seat with a poker face is asked even when it can only pass, so that nobody learns

@@ -2,6 +2,7 @@
 
 import pytest
 
+from orrery.games.forbidden_stars.rules.orders import next_to_act, take_turn
 from orrery.games.forbidden_stars.rules.planning import (
     lift_top,
     order_systems,
@@ -10,7 +11,6 @@ from orrery.games.forbidden_stars.rules.planning import (
     restack,
     tops,
 )
-from orrery.games.forbidden_stars.rules.turn import next_to_act, take_turn
 from orrery.games.forbidden_stars.state import Galaxy
 
 from .scenario import at, kept, table, units

@@ -1,1 +1,0 @@
-"""Tools for working on Orrery; no part of the package."""

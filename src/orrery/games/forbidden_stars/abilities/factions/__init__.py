@@ -1,1 +1,0 @@
-"""What faction sheets and the cards of each faction do."""

@@ -1,1 +1,0 @@
-"""What the cards of the Chaos Space Marines do."""

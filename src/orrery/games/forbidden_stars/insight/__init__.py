@@ -1,1 +1,0 @@
-"""What a position is worth, for bots."""

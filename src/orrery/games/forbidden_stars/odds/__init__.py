@@ -1,1 +1,0 @@
-"""Battle odds: the real rules, fought again and again."""

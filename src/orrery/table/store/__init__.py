@@ -1,1 +1,0 @@
-"""The database, and the matches in it."""
