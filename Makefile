@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: play test lint bench soak setup clean
+.PHONY: play test lint bench soak mutants setup clean
 
 setup: $(STAMP)
 
@@ -44,5 +44,12 @@ soak: setup  ## thousands of whole matches under all checks; takes some hours
 	  $(BIN)/orrery simulate forbidden_stars --players $$players --games 100 --bot casual --seed 2 --jobs 2 --check || exit 1; \
 	done
 
+# TITLE, SECONDS, ONLY (a part of a file's path) and JOBS say what to try, and for how long.
+TITLE ?= warpgate
+SECONDS ?= 600
+JOBS ?= 2
+mutants: setup  ## small changes of a title's rules that no test notices; goes on where it stopped
+	$(BIN)/python -m dev.mutants $(TITLE) --seconds $(SECONDS) --only '$(ONLY)' --jobs $(JOBS)
+
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants

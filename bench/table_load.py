@@ -29,9 +29,9 @@ import sqlalchemy as sa
 
 from orrery import games
 from orrery.kernel.match import Match
-from orrery.table import store as db
 from orrery.table.settings import Settings
-from orrery.table.site import Site
+from orrery.table.store import schema as db
+from orrery.table.web.site import Site
 
 SEATS = 4
 LATE = 0.85  # of a match

@@ -1,5 +1,5 @@
 """``python -m orrery`` is ``orrery``."""
 
-from orrery.cli import app
+from orrery.cli.app import app
 
 app(prog_name="orrery")

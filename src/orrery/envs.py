@@ -7,7 +7,8 @@
         mask = observation["action_mask"]
         env.step(None if termination else env.action_space(agent).sample(mask))
 
-An action is the index of an option of the choice that the agent has to answer. Simultaneous
+An action is the index of an option of the choice that the agent has to answer; what it may do
+besides (its doors) follows after them. Simultaneous
 choices are answered one agent after the other; nobody sees an answer before all are in. The last
 step pays out a zero-sum reward: the winners share 1, the others pay it.
 """
@@ -72,7 +73,9 @@ class TitleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._series = token_hex(16)  # unless a seed is given
         self._episode = 0
         self._insight = (
-            games.part(title, "insight") if find_spec(f"orrery.games.{title}.insight") else None
+            games.part(title, "insight.values")
+            if find_spec(f"orrery.games.{title}.insight.values")
+            else None
         )
         self._views: dict[str, View] = {}
         self._start()
@@ -127,7 +130,7 @@ class TitleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         view = self._view(agent)
         mask = np.zeros(self._most, dtype=np.int8)
         if view.choice is not None:
-            mask[: len(view.choice.options)] = 1
+            mask[: len(self._choice(agent).options)] = 1
         return {"observation": self._features(view), "action_mask": mask}
 
     def render(self) -> None:
@@ -157,20 +160,21 @@ class TitleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         if self.match.finished:
             self.agent_selection = self.agents[0]
             return
-        choice = self.match.pending[0]
+        agent = self.possible_agents[self.match.pending[0].seat]
+        choice = self._choice(agent)
         if len(choice.options) > self._most:
             raise OrreryError(
                 f"{choice.kind} has {len(choice.options)} options; "
                 f"make the environment with max_options of at least that"
             )
-        self.agent_selection = self.possible_agents[choice.seat]
+        self.agent_selection = agent
         self.infos[self.agent_selection] = {
             "view": self._view(self.agent_selection),
             "choice": choice,
         }
 
     def _choice(self, agent: str) -> Choice:
-        choice = self.match.choice(self.possible_agents.index(agent))
+        choice = self.match.menu(self.possible_agents.index(agent))
         assert choice is not None
         return choice
 

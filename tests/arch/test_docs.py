@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from orrery.cli import app
-from orrery.table.api import PREFIX
-from orrery.table.calls import CALLS
-from orrery.table.openapi import document
+from orrery.cli.app import app
+from orrery.table.api.declare import CALLS
+from orrery.table.api.openapi import document
+from orrery.table.api.routes import PREFIX
 
 from .source import GAMES, ROOT, packages_of_games
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.kernel.haggle import HAGGLE
 
 from orrery import games
 from orrery.arena import check
@@ -125,6 +126,14 @@ def test_a_choice_that_depends_on_hidden_cards_is_found(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(Watched, "imagine", imagine)
     assert "is asked something else" in problems(contest(CHECKED, 0))
+
+
+def test_a_door_that_is_also_an_answer_is_found() -> None:
+    match = Watched.new(HAGGLE, 2)
+    seat = match.pending[0].seat
+    match._waiting[seat] = Choice(seat, "act", ("rest", "bet"))
+    said = "act offers as an answer what is a door, or a door twice"
+    assert list(match._at_decision(seat)) == [said]
 
 
 def test_double_options_are_found() -> None:

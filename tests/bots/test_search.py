@@ -15,7 +15,7 @@ ITERATIONS = 4
 
 def turns_played(monkeypatch: pytest.MonkeyPatch, bot: SearchBot, **said: int) -> int:
     """The turns that one search plays out, given what the title says."""
-    insight = games.part("warpgate", "insight")
+    insight = games.part("warpgate", "insight.values")
     told = SimpleNamespace(values=insight.values, weigh=insight.weigh, **said)
     played: list[int] = []
 

@@ -21,12 +21,12 @@ from orrery import bots
 from orrery.games import title
 from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match
-from orrery.table import store
 from orrery.table.app import make_app
-from orrery.table.people import Person
+from orrery.table.service.accounts import Person
+from orrery.table.service.tables import SeatWish, Tables, TableSettings
 from orrery.table.settings import Settings
-from orrery.table.site import Site
-from orrery.table.tables import SeatWish, Tables, TableSettings
+from orrery.table.store import schema as store
+from orrery.table.web.site import Site
 
 from . import chromium
 
@@ -50,7 +50,8 @@ def play_until(tables: Tables, anna: Person, when: When | None) -> str:
             row, _, match = tables._now(table)
         if match is None or match.finished:
             return table if when is None else play_until(tables, anna, when)
-        choice = rng.choice(match.pending)
+        asked = rng.choice(match.pending)
+        choice = match.menu(asked.seat) or asked
         if when is not None and choice.seat == 0 and when(match, choice):
             return table
         bot = bots.make("greedy", seed=rng.randrange(10**6), iterations=12)
@@ -115,7 +116,8 @@ def lively_match(
     match = Match.new(title(game), players, seed=bytes([seed] * 32))
     rng = random.Random(seed)
     while match.pending:
-        choice = rng.choice(match.pending)
+        asked = rng.choice(match.pending)
+        choice = match.menu(asked.seat) or asked
         if when is not None and choice.seat == 0 and when(match, choice):
             return match
         match.answer(choice.seat, answer(match, choice, rng))

@@ -83,8 +83,11 @@ def shown(page: Page, least: int) -> None:
 
 
 @contextmanager
-def answering(page: Page) -> Iterator[None]:
-    """What is done within sends an answer; afterwards the page shows what came of it."""
+def answering(page: Page, *, still: bool = False) -> Iterator[None]:
+    """What is done within sends an answer; afterwards the page shows what came of it. Unless it is
+    to stay still, the mouse goes a way before it clicks again, as it does for people."""
+    if not still:
+        page.mouse.move(0, 0)
     with page.expect_response(lambda r: r.url.endswith("/answer")) as got:
         yield
     found = re.search(r'id="ask"[^>]*data-seq="(\d+)"', got.value.text())

@@ -9,8 +9,8 @@ from .conftest import Sit
 @pytest.mark.parametrize(
     ("width", "language", "battle", "ship"),
     [
-        (1280, "en", "3 interceptor[plasma_cannon] vs ancient 2", "3 Interceptor"),
-        (390, "de", "8 Abfangjäger, 2 Schlachtschiffe gegen VSGZ", "8 Abfangjäger"),
+        (1280, "en", "3 interceptor[plasma_cannon] vs ancient 2", "3 × Interceptor"),
+        (390, "de", "8 Abfangjäger, 2 Schlachtschiffe gegen VSGZ", "8 × Abfangjäger"),
     ],
 )
 def test_a_battle_is_fought_in_place(

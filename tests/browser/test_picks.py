@@ -9,11 +9,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from orrery.table.app import make_app
-from orrery.table.people import Person
+from orrery.table.service.accounts import Person
+from orrery.table.service.replies import Look
 from orrery.table.settings import Settings
-from orrery.table.shapes import Look
-from orrery.table.sight import read_choice, words_for
-from orrery.table.site import Site
+from orrery.table.web.presenter import read_choice, words_for
+from orrery.table.web.site import Site
 
 
 @pytest.fixture

@@ -122,7 +122,7 @@ def test_nothing_moves_away_under_a_finger(sit: Sit) -> None:
     answer(ben)
     anna.wait_for_timeout(500)
     assert anna.evaluate(MARKED)[0]
-    with answering(anna):
+    with answering(anna, still=True):
         anna.mouse.up()
     assert not anna.evaluate(MARKED)[0]
 
@@ -172,6 +172,7 @@ def test_undo(sit: Sit) -> None:
     while not re.search("which action do you take", page.locator("#question").text_content() or ""):
         if page.locator("[data-lift]:visible").count():  # the device changes hands
             assert not page.locator("#tray .card").first.is_visible()
+            page.mouse.move(0, 0)
             page.locator("[data-lift]").click()
             covered += 1
         answer(page)

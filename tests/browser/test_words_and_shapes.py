@@ -7,10 +7,10 @@ import pytest
 
 from orrery.kernel.title import Standings
 from orrery.kit.scene import Scene, Shape
-from orrery.table import draw
-from orrery.table.charts import bars, duration, lines, ranking
-from orrery.table.texts import load, preferred, texts
-from orrery.table.vessels import VESSELS
+from orrery.table.svg import draw
+from orrery.table.svg.charts import bars, duration, lines, ranking
+from orrery.table.svg.vessels import VESSELS
+from orrery.table.text import load, preferred, texts
 
 FORMS = [
     *VESSELS,

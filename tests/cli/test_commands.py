@@ -11,8 +11,8 @@ from typer.testing import CliRunner, Result
 
 from orrery.arena.contest import contest
 from orrery.arena.setting import Setting
-from orrery.cli import app
-from orrery.cli_files import turned_to
+from orrery.cli.app import app
+from orrery.cli.files import turned_to
 from orrery.kernel.record import dump, parse
 
 ROOT = Path(__file__).parents[2]

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from orrery.cli import app
-from orrery.cli_common import console, errors
+from orrery.cli.app import app
+from orrery.cli.common import console, errors
 from orrery.kernel.match import Match
 from orrery.kernel.record import dump, parse
 from orrery.terminal.seats import open_table

@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from orrery import games
-from orrery.cli import app
+from orrery.cli.app import app
 from orrery.kernel.match import Match
 from orrery.kernel.record import dump, parse
 from orrery.kit.words import LANGUAGES

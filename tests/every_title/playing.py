@@ -31,7 +31,8 @@ def start(id: str, players: int, seed: str = "property", **more: Any) -> Match:
 def step(match: Match, rng: random.Random) -> None:
     """One answer of one of the seats that have to decide; a refused offer becomes a pass. Most
     answers follow the title's taste: blind players are ruined before they meet."""
-    choice = rng.choice(match.pending)
+    choice = match.menu(rng.choice(match.pending).seat)
+    assert choice is not None
     if rng.random() < BLIND:
         answer = any_answer(choice, rng)
     else:

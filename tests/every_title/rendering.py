@@ -8,10 +8,7 @@ import pytest
 from rich.console import Console
 
 from orrery.kernel.match import Match
-from orrery.table import pages_odds  # noqa: F401 - gives the templates the battles ahead
-from orrery.table.pages_play import facts_of
-from orrery.table.render import html
-from orrery.table.shapes import (
+from orrery.table.service.replies import (
     FINISHED,
     RUNNING,
     Look,
@@ -20,8 +17,11 @@ from orrery.table.shapes import (
     Told,
     UndoState,
 )
-from orrery.table.sight import Sight, see
-from orrery.table.texts import texts
+from orrery.table.text import texts
+from orrery.table.web.pages import odds  # noqa: F401 - gives the templates the battles ahead
+from orrery.table.web.pages.play import facts_of
+from orrery.table.web.presenter import Sight, see
+from orrery.table.web.render import html
 from orrery.terminal import screen
 
 SHOWN = 40  # of the news; all of them are read elsewhere

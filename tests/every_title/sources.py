@@ -10,7 +10,6 @@ from tests.arch.source import modules, tree
 
 # The kernel's functions, and where the kind stands among their arguments.
 ASKING = {"ask": 1, "amount": 1, "pick_some": 1, "confirm": 1, "offer": 1, "Choice": 1}
-ASKING |= {"ask_beside": 3}
 PICKING = {"picked", "least", "most"}  # what the kernel says with every pick
 TELLING = {"tell": 1, "tell_only": 2}
 

@@ -15,8 +15,8 @@ from tests.games.speaking import read_match
 from orrery import games
 from orrery.kernel.choice import DONE, PASS, YES_NO
 from orrery.kit.words import LANGUAGES
-from orrery.table.pages_rules import APART
-from orrery.table.texts import texts
+from orrery.table.text import texts
+from orrery.table.web.pages.rules import APART
 
 from .playing import TABLES, played, start
 from .sources import asked, fields, literals, nodes, strings, told
@@ -27,7 +27,7 @@ SECTIONS = ["choice", "option", "news", "label", "name"]  # the last, where a ga
 
 
 def sentences(id: str, language: str) -> dict[str, dict[str, str]]:
-    data = (GAMES / id / "words" / f"{language}.toml").read_bytes()
+    data = (GAMES / id / "text" / f"{language}.toml").read_bytes()
     return msgspec.toml.decode(data, type=dict[str, dict[str, str]])
 
 
@@ -61,7 +61,7 @@ def test_questions_use_only_facts_they_are_about(id: str, language: str) -> None
 @every_title
 @every_language
 def test_every_word_offered_has_its_sentence(id: str, language: str) -> None:
-    words = games.part(id, "words").WORDS[language]
+    words = games.part(id, "text").WORDS[language]
     for call in asked(id):
         for part in call.node.args:
             for item in part.elts if isinstance(part, ast.Tuple) else ():
@@ -102,7 +102,7 @@ def test_news_use_only_facts_that_are_told(id: str, language: str) -> None:
 @every_title
 @every_language
 def test_what_the_seats_play_has_a_name(id: str, language: str) -> None:
-    match, words = played(id, games.title(id).players[0]), games.part(id, "words").WORDS[language]
+    match, words = played(id, games.title(id).players[0]), games.part(id, "text").WORDS[language]
     for faction in match.title.factions(match.state):
         assert words.name(faction) != faction
 
@@ -147,7 +147,7 @@ def facts(id: str) -> Iterator[tuple[str, str | int]]:
 @every_language
 def test_facts_of_components_have_their_words(id: str, language: str) -> None:
     """The game's own, or one that any game may use."""
-    words, table = games.part(id, "words").WORDS[language], texts(language)
+    words, table = games.part(id, "text").WORDS[language], texts(language)
     for name, value in facts(id):
         fact = value if isinstance(value, str) else name
         said = words.has("label", f"fact.{fact}") or table.has(f"fact.{fact}")

@@ -8,8 +8,11 @@ from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec.structs import replace
+
 from orrery.kernel.chance import Draw, Reveal, Scripted
-from orrery.kernel.choice import Checkpoint, Choice, Together, check
+from orrery.kernel.choice import AGAIN, Checkpoint, Choice, Option, Together, check
+from orrery.kernel.doors import Doors
 
 
 class AsItIs:
@@ -44,24 +47,39 @@ def play(
     answers: Iterable[Any] = (),
     chance: Iterable[int] | None = None,
     dice: Iterable[int] = (),
+    at: tuple[Doors, Any] | None = None,
 ) -> Played:
     """Drive a rule to its end. An answer is a value, ("kind", value) to say which question it is
     for, or {seat: answer} for a simultaneous choice. Every answer must be allowed and used.
     ``chance`` scripts every draw; ``dice`` only what six-sided dice show, the rest stays as it is.
+    ``at``: a title's doors and the table where they stand; what the asked seat may do besides
+    counts among its options.
     """
     rolls = [result - 1 for result in dice]
     left, played = list(answers), Played()
+    flows = [flow]  # below, what a door's flow interrupted
     source = AsItIs() if chance is None else Scripted(list(chance))
     value: Any = None
     while True:
         try:
-            request = flow.send(value)
+            request = flows[-1].send(value)
         except StopIteration as end:
+            flows.pop()
+            if flows:
+                value = AGAIN
+                continue
             played.result = end.value
             break
         value = None
         if isinstance(request, Choice):
-            value = _answer(played, request, left)
+            open_doors: tuple[Option, ...] = ()
+            if at is not None and len(flows) == 1:
+                open_doors = tuple(at[0].options(at[1], request.seat, request))
+            menu = replace(request, options=(*request.options, *open_doors))
+            value = _answer(played, menu, left)
+            if at is not None and value in open_doors:
+                flows.append(at[0].enter(at[1], request.seat, value))
+                value = None
         elif isinstance(request, Together):
             value = _answers(played, request, left)
         elif isinstance(request, Draw):

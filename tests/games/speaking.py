@@ -45,7 +45,7 @@ class Strict(Words):
 
 def strict(id: str, language: str, players: int = len(PLAYERS)) -> Strict:
     """A title's words at a table of so many players."""
-    words = games.part(id, "words").WORDS[language]
+    words = games.part(id, "text").WORDS[language]
     return Strict(language, words._sentences, words._names, PLAYERS[:players], words._forms)
 
 
@@ -71,7 +71,7 @@ def read_match(match: Match, rng: random.Random) -> None:
     for _ in steps(match, rng):
         for words in everyone:
             for choice in match.pending:
-                read_choice(words, choice)
+                read_choice(words, match.menu(choice.seat) or choice)
     for words in everyone:
         for seat in range(-1, players):
             for _, news in match.news_for(seat):

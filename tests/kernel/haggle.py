@@ -1,4 +1,4 @@
-"""Haggle, a toy title with every kind of question: offers, simultaneous bids, asides, dice."""
+"""Haggle, a toy title with every kind of question: offers, simultaneous bids, doors, dice."""
 
 from typing import Any
 
@@ -12,12 +12,12 @@ from orrery.kernel.choice import (
     amount,
     ask,
     ask_all,
-    ask_beside,
     checkpoint,
     confirm,
     offer,
     pick_some,
 )
+from orrery.kernel.errors import GameOver
 from orrery.kernel.state import State, tell, tell_only
 from orrery.kernel.title import Standings, TableOption, Title
 from orrery.kernel.windows import is_used, renew, use
@@ -79,18 +79,35 @@ async def haggle(g: Market) -> None:
 
 
 class Peddling:
-    """Aside: once in a turn a card of your choice becomes a coin."""
+    """Doors. Once in everybody's turn a card of yours becomes a coin, and once in your own you
+    may bet on a die; whoever has ten coins may retire rich, which ends the match."""
 
-    def options(self, g: Market, seat: int) -> list[Option]:
-        if is_used(g, seat, "peddle", "turn"):
+    def options(self, g: Market, seat: int, asked: Choice) -> list[Option]:
+        if asked.kind in ("sell", "too_many", "protest"):  # cards or results are being settled
             return []
-        return [("peddle", card) for card in g.traders[seat].hand.cards]
+        found: list[Option] = []
+        if not is_used(g, seat, "peddle", "turn"):
+            found += [("peddle", card) for card in g.traders[seat].hand.cards]
+        if asked.kind == "act" and asked.seat == seat and not is_used(g, seat, "bet", "turn"):
+            found.append("bet")
+        return [*found, "retire"] if g.traders[seat].coins > 9 else found
 
-    async def run(self, g: Market, seat: int, option: Option) -> None:
+    async def enter(self, g: Market, seat: int, option: Option) -> None:
+        me = g.traders[seat]
+        if option == "retire":
+            tell(g, "retired", seat=seat)
+            raise GameOver
+        if option == "bet":
+            use(g, seat, "bet", "turn")
+            face = await amount(seat, "face", 1, 6)
+            (die,) = await roll(6)
+            tell(g, "rolled", seat=seat, dice=[die])
+            me.coins += 4 if die == face else 0
+            return
         assert isinstance(option, tuple)
         use(g, seat, "peddle", "turn")
-        move(str(option[1]), g.traders[seat].hand, g.discard)
-        g.traders[seat].coins += 1
+        move(str(option[1]), me.hand, g.discard)
+        me.coins += 1
 
 
 async def market_turn(g: Market, seat: int) -> None:
@@ -104,7 +121,7 @@ async def market_turn(g: Market, seat: int) -> None:
             acts += ["gamble", "offer"]
         return [*acts, "trap"] if g.trap else acts
 
-    act = await ask_beside(Peddling(), g, seat, "act", acts, rule="haggle:1")
+    act = await ask(seat, "act", acts, rule="haggle:1")
     if act == "draw":
         before = list(me.hand.cards)
         await draw(g.deck, me.hand, 2, refill=g.discard)
@@ -118,10 +135,12 @@ async def market_turn(g: Market, seat: int) -> None:
             move(card, me.hand, g.discard)
             me.coins += 1
     elif act == "bury":
-        card = await ask(seat, "bury", me.hand.cards, secret=True)
+        card = await ask(seat, "bury", lambda: (*me.hand.cards, "nothing"), secret=True)
+        if card == "nothing":
+            return
         move(card, me.hand, me.buried)
     elif act == "gamble":
-        stake = await amount(seat, "stake", 1, me.coins)
+        stake = await ask(seat, "stake", lambda: range(1, me.coins + 1))
         dice = await roll(6, 2)
         tell(g, "rolled", seat=seat, dice=dice)
         me.coins += stake if sum(dice) > 7 else -stake
@@ -202,4 +221,5 @@ HAGGLE = Title(
     pieces=market_pieces,
     options=(TableOption("trap", False, {"en": "Trap"}, (False, True)),),
     back=lambda kind, card: card[:-1],
+    doors=Peddling(),
 )

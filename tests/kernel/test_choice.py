@@ -125,21 +125,12 @@ def test_pick_some_offers_what_is_alike_once() -> None:
     assert [choice.options for choice in asked] == [("a", "b"), ("a", "b")]
 
 
-# -- asides, amounts, offers in a match -----------------------------------------------------------
+# -- amounts and offers in a match ----------------------------------------------------------------
 
 
 def market(g: Any) -> None:
     g.traders[0].hand.cards = ["red1", "red2"]
     g.deck.cards = ["blue1", "blue2", "blue3"]
-
-
-def test_an_aside_runs_and_the_question_is_asked_again_anew() -> None:
-    match = staged(HAGGLE, market)
-    assert ("peddle", "red1") in match.pending[0].options
-    match.answer(0, ["peddle", "red1"])
-    assert match.state.traders[0].coins == 4
-    assert match.pending[0].kind == "act"
-    assert not [option for option in match.pending[0].options if option[0] == "peddle"]
 
 
 def test_an_amount_lies_between_its_limits() -> None:

@@ -241,8 +241,7 @@ def test_answers_that_no_longer_fit_are_given_up_with_a_notice(turn: Any) -> Non
 
 def test_a_rule_that_fails_on_an_old_answer_is_no_reason_to_lose_the_match() -> None:
     async def crash(g: Any) -> None:
-        options = ("rest", *(("peddle", card) for card in g.traders[1].hand.cards))
-        if await ask(g.turn, "act", options) != "rest":
+        if await ask(g.turn, "act", ("rest", "sell")) == "sell":
             raise KeyError("gone")
 
     loaded = reload(played(), with_turn(crash))

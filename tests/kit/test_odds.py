@@ -6,7 +6,7 @@ import pytest
 
 from orrery.kernel.chance import roll
 from orrery.kernel.choice import ask, checkpoint
-from orrery.kit.odds import BadMatchup, Ending, Matchup, Odds, Side, Unit, sample
+from orrery.kit.odds import BadMatchup, Ending, Matchup, Odds, Side, Unit, hundred, sample
 
 NAME = {"en": "x", "de": "x"}
 SIDES = tuple(Side(name=NAME, units=(Unit(id="ship", name=NAME, count=count),)) for count in (2, 1))
@@ -75,3 +75,19 @@ def test_nobody_fights_forever(runs: int) -> None:
     with pytest.raises(BadMatchup) as refused:
         fought(runs)
     assert "100000" in refused.value.words["de"]
+
+
+@pytest.mark.parametrize(
+    ("chances", "percent"),
+    [
+        ((0.1955, 0.8045, 0.0), [19.6, 80.4, 0.0]),  # not 80.5
+        ((1 / 3, 1 / 3, 1 / 3), [33.4, 33.3, 33.3]),
+        ((0.0005, 0.9995), [0.1, 99.9]),
+        ((1.0, 0.0), [100.0, 0.0]),
+    ],
+)
+def test_chances_that_are_all_there_is_make_a_hundred(
+    chances: tuple[float, ...], percent: list[float]
+) -> None:
+    assert hundred(chances) == percent
+    assert sum(percent) == pytest.approx(100)

@@ -137,7 +137,7 @@ def test_a_player_s_name_is_never_a_sentence() -> None:
 
 
 def test_all_languages_are_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = tmp_path / "toy_with_words" / "words"
+    folder = tmp_path / "toy_with_words" / "text"
     folder.mkdir(parents=True)
     (tmp_path / "toy_with_words" / "__init__.py").write_text("")
     for language in LANGUAGES:

@@ -16,13 +16,14 @@ from orrery import games
 from orrery.kernel import title
 from orrery.kernel.match import Match
 from orrery.kernel.record import START, Entry, Record, pack
-from orrery.table import people
 from orrery.table.app import make_app
+from orrery.table.jobs.bot_workers import UNSEEDED, Job
+from orrery.table.service import accounts as people
 from orrery.table.settings import Settings
-from orrery.table.site import Site
-from orrery.table.thinkers import UNSEEDED, Job
+from orrery.table.web.site import Site
 
 from .ferry import FERRY
+from .postgres import cluster
 
 
 @pytest.fixture(autouse=True)
@@ -52,8 +53,9 @@ def options_of(job: Job) -> tuple[Any, ...]:
 
 
 def settings(path: Path, **more: Any) -> Settings:
-    given = {"bot_workers": 0, "rate": 1000.0, "notice_delay": 0.0, **more}
-    return Settings(db=str(path / "test.sqlite"), **given)
+    file = str(path / "test.sqlite")
+    given = {"db": file, "bot_workers": 0, "rate": 1000.0, "notice_delay": 0.0, **more}
+    return Settings(**given)
 
 
 @pytest.fixture(autouse=True)
@@ -63,12 +65,15 @@ def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(people, "PasswordHasher", quick)
 
 
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    with cluster() as address:
+        yield address
+
+
 @pytest.fixture
-def site(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Site]:
-    """The service without a server; nothing runs by itself but bots. Beside a client, its own."""
-    if "client" in request.fixturenames:
-        yield request.getfixturevalue("client").app.state.site
-        return
+def site(tmp_path: Path) -> Iterator[Site]:
+    """The service without a server; nothing runs by itself but bots."""
     made = Site(settings(tmp_path), stub)
     yield made
     made.thinkers.stop()

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from starlette.testclient import TestClient
 
-from orrery.table.site import Site
+from orrery.table.web.site import Site
 
 from .ferry import CARDS
 

@@ -21,12 +21,11 @@ import pytest
 import sqlalchemy as sa
 from tests.ports import free_port
 
-from orrery.table import store as db
 from orrery.table.settings import Settings
-from orrery.table.site import Site
+from orrery.table.store import schema as db
+from orrery.table.web.site import Site
 
 from .conftest import play_out
-from .postgres import cluster
 
 KILLS = 21
 TABLES = 4
@@ -67,12 +66,6 @@ def nursery() -> Iterator[Nursery]:
     made = Nursery()
     yield made
     made.stop()
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[str]:
-    with cluster() as address:
-        yield address
 
 
 class Player(threading.Thread):

@@ -6,14 +6,11 @@ from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-import pytest
 from starlette.testclient import TestClient
 
-from orrery.table.api import _event
-from orrery.table.errors import TooMany
-from orrery.table.live import MOST
-from orrery.table.site import Site
-from orrery.table.tables import SeatWish
+from orrery.table.api.routes import _event
+from orrery.table.service.tables import SeatWish
+from orrery.table.web.site import Site
 
 
 def run(flow: Coroutine[Any, Any, Any]) -> Any:
@@ -69,16 +66,6 @@ def test_a_slow_reader_gets_the_latest(site: Site) -> None:
     size, most = run(listen())
     assert size == most
     assert len(site.tables.talk(table)) == 100
-
-
-def test_there_is_an_end_to_listening(site: Site) -> None:
-    async def listen() -> None:
-        for _ in range(MOST):
-            site.live.open("table:x")
-        with pytest.raises(TooMany):
-            site.live.open("table:x")
-
-    run(listen())
 
 
 def test_streams_of_nothing_are_refused(client: TestClient) -> None:

@@ -10,10 +10,10 @@ from starlette.testclient import TestClient
 
 from orrery import games
 from orrery.kernel.errors import IllegalAnswer
-from orrery.table import texts
-from orrery.table.complaints import complaint
-from orrery.table.site import Site
-from orrery.table.texts import Texts, load
+from orrery.table import text as texts
+from orrery.table.refusals import complaint
+from orrery.table.text import Texts, load
+from orrery.table.web.site import Site
 
 from .test_api import Caller
 
@@ -134,8 +134,8 @@ def test_both_languages_have_the_same_sentences() -> None:
 
 
 def test_no_sentence_is_left_over() -> None:
-    folder = Path(texts.__file__).parent
-    files = [path for kind in ("*.py", "templates/*.html") for path in folder.glob(kind)]
+    folder = Path(texts.__file__).parents[1]
+    files = [path for kind in ("*.py", "*.html") for path in folder.rglob(kind)]
     source = "".join(path.read_text() for path in sorted(files))
     made = re.compile(
         r"error\.|fact\.|talk\.|lobby\.level_|look\.kind_|play\.(log|chat|orders|more)$"

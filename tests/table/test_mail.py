@@ -8,9 +8,9 @@ from starlette.testclient import TestClient
 
 from orrery.table.errors import Malformed, TooMany
 from orrery.table.jobs import mail
-from orrery.table.people import NoticeSettings
+from orrery.table.service.accounts import NoticeSettings
 from orrery.table.settings import Settings
-from orrery.table.site import Site
+from orrery.table.web.site import Site
 
 from .test_notices import wait_for, with_settings
 

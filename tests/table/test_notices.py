@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from orrery.table.notices import Notices
-from orrery.table.people import NoticeSettings, Person
-from orrery.table.site import Site
-from orrery.table.tables import SeatWish
+from orrery.table.jobs.notices import Notices
+from orrery.table.service.accounts import NoticeSettings, Person
+from orrery.table.service.tables import SeatWish
+from orrery.table.web.site import Site
 
 from .ferry import CARDS
 

@@ -13,7 +13,7 @@ from orrery.kernel.match import Match
 from orrery.kernel.title import registered
 from orrery.kernel.view import View
 from orrery.kit.odds import BadMatchup
-from orrery.table.limits import LIMITS
+from orrery.table.web.limits import LIMITS
 
 from .test_api import Caller
 
@@ -39,7 +39,7 @@ def test_a_battle_written_down_is_fought(client: TestClient) -> None:
     chances = [float(chance) for chance in re.findall(r'"big">([\d.]+)', page.text)]
     assert len(chances) == 2
     assert sum(chances) == pytest.approx(100, abs=0.11)
-    assert "3 Interceptor" in page.text
+    assert "3 × Interceptor" in page.text
     assert "2000 battles" in page.text
     german = odds(client, "3 Abfangjäger gegen 2 Älteste", language="de").text
     assert "3 Abfangjäger" in german
@@ -107,7 +107,7 @@ def test_the_sheet_of_a_battle_about_to_happen(client: TestClient, table: str) -
     assert sheet.status_code == 200
     assert "<html" not in sheet.text
     assert "Ada, Planta" in sheet.text
-    assert "2 Cruiser" in sheet.text
+    assert "2 × Cruiser" in sheet.text
     assert "q=planta%3A%202%20cruiser%20vs%201%20gcds" in sheet.text
     alone = client.get(f"/table/{table}/odds?at={CENTER}")
     assert "<html" in alone.text

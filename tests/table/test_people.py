@@ -12,19 +12,27 @@ from starlette.requests import Request
 from starlette.testclient import TestClient
 from typer.testing import CliRunner, Result
 
-from orrery.cli import app as cli
-from orrery.table import limits, people
+from orrery.cli.app import app as cli
 from orrery.table.app import make_app
 from orrery.table.errors import Malformed, NotNow, Refusal, TooMany, WhoAreYou
-from orrery.table.limits import LIMITS, Limits
-from orrery.table.people import NoticeSettings
-from orrery.table.sessions import Visit
-from orrery.table.site import Site, address
-from orrery.table.tables import SeatWish
+from orrery.table.service import accounts as people
+from orrery.table.service.accounts import NoticeSettings
+from orrery.table.service.sessions import Visit
+from orrery.table.service.tables import SeatWish
+from orrery.table.web import limits
+from orrery.table.web.limits import LIMITS, Limits
+from orrery.table.web.site import Site, address
 
 from .conftest import settings, stub
 
 CODE = r"<code>([a-z]{5}(?:-[a-z]{5}){3})</code>"
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", r"Guest \d+"), ("de", r"Gast \d+")])
+def test_a_guest_is_called_so_until_there_is_a_login(site: Site, language: str, name: str) -> None:
+    guest = site.people.guest(language=language)
+    assert re.fullmatch(name, guest.name)
+    assert site.people.register(guest, "Anna.B", "correct horse").name == "Anna.B"
 
 
 def test_a_guest_registers_and_keeps_his_seats(site: Site) -> None:

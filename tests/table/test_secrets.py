@@ -13,9 +13,9 @@ from starlette.testclient import TestClient
 from orrery import games
 from orrery.kernel.errors import BrokenMatch, CannotUndo, RuleBug
 from orrery.kernel.view import zones
-from orrery.table.complaints import explain
-from orrery.table.site import Site
-from orrery.table.texts import texts
+from orrery.table.refusals import explain
+from orrery.table.text import texts
+from orrery.table.web.site import Site
 
 from .test_api import Caller
 

@@ -10,9 +10,9 @@ import pytest
 from itsdangerous import TimestampSigner
 from starlette.testclient import TestClient
 
-from orrery.table import sessions
 from orrery.table.app import make_app
-from orrery.table.site import Site
+from orrery.table.service import sessions
+from orrery.table.web.site import Site
 
 from .conftest import settings, stub
 

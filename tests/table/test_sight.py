@@ -7,8 +7,8 @@ import pytest
 
 from orrery.kernel.choice import Choice
 from orrery.kit.scene import Card, Panel, Stat
-from orrery.table.shapes import Look, Told
-from orrery.table.sight import leaders, read_choice, read_log, read_news, words_for
+from orrery.table.service.replies import Look, Told
+from orrery.table.web.presenter import leaders, read_choice, read_log, read_news, words_for
 
 
 def board(seat: int, value: str, icon: str = "points") -> Panel:

@@ -5,10 +5,10 @@ import time
 import pytest
 
 from orrery.kernel.errors import BadOption, IllegalAnswer, RuleBug
-from orrery.table import keeper
 from orrery.table.errors import NotNow, NotYours, Stale
-from orrery.table.site import Site
-from orrery.table.tables import SeatWish, TableSettings
+from orrery.table.jobs import scheduler as keeper
+from orrery.table.service.tables import SeatWish, TableSettings
+from orrery.table.web.site import Site
 
 from .conftest import play_out, until
 
@@ -215,6 +215,6 @@ def test_a_match_that_cannot_begin_is_logged_and_holds_up_nothing(
     monkeypatch.setattr(site.tables, "begin_if_full", begin)
     site.keeper.round(0.0)
     assert begun == ["late", "broken", "late"]
-    (record,) = caplog.records
-    assert record.getMessage().startswith("table broken: the start failed: RuleBug")
-    assert "secret" not in record.getMessage()
+    (logged,) = [record.getMessage() for record in caplog.records]
+    assert logged.startswith("table broken: begin failed: RuleBug in test_tables.py:")
+    assert "a secret" not in logged

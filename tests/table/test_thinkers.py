@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from orrery.table.site import Site
-from orrery.table.tables import SeatWish
-from orrery.table.thinkers import STRIKES
+from orrery.table.jobs.bot_workers import STRIKES
+from orrery.table.service.tables import SeatWish
+from orrery.table.web.site import Site
 
 from .conftest import settings
 

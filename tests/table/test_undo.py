@@ -3,8 +3,8 @@
 import pytest
 
 from orrery.kernel.errors import CannotUndo
-from orrery.table.site import Site
-from orrery.table.tables import SeatWish, TableSettings
+from orrery.table.service.tables import SeatWish, TableSettings
+from orrery.table.web.site import Site
 
 from .conftest import meek, until
 

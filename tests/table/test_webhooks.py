@@ -14,8 +14,8 @@ import pytest
 
 from orrery.table.jobs import mail, webhooks
 from orrery.table.jobs.public import is_public
-from orrery.table.people import NoticeSettings
-from orrery.table.site import Site
+from orrery.table.service.accounts import NoticeSettings
+from orrery.table.web.site import Site
 
 from .conftest import until
 from .test_notices import wait_for, with_settings

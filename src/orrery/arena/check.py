@@ -82,11 +82,14 @@ class Watched(Match):
                 yield f"dealing anew for seat {seat} loses pieces"
 
     def _at_decision(self, seat: int) -> Iterator[str]:
-        choice = self.choice(seat)
+        choice, doors = self.choice(seat), self.doors(seat)
         if choice is None:
             yield f"seat {seat} has nothing to answer"
-        elif len(set(choice.options)) != len(choice.options):
+            return
+        if len(set(choice.options)) != len(choice.options):
             yield f"{choice.kind} offers an option twice"
+        if len({*choice.options, *doors}) != len({*choice.options}) + len(doors):
+            yield f"{choice.kind} offers as an answer what is a door, or a door twice"
 
     def _in_imagination(self, seat: int) -> Iterator[str]:
         """What the seat thinks up must ask it the same, and must be playable."""
@@ -94,12 +97,12 @@ class Watched(Match):
         ours, theirs = self.view(seat), twin.view(seat)
         if (ours.table, ours.unseen) != (theirs.table, theirs.unseen):
             yield f"seat {seat} sees what it cannot know"
-        if twin.choice(seat) != self.choice(seat):
+        if twin.menu(seat) != self.menu(seat):
             yield f"seat {seat} is asked something else when the unknown is dealt anew"
         for _ in range(IMAGINED_DECISIONS):
             if twin.finished:
                 break
-            choice = twin.pending[0]
+            choice = twin.menu(twin.pending[0].seat) or twin.pending[0]
             answer = self._rng.choice(choice.options)
             try:
                 twin.answer(choice.seat, answer)

@@ -12,6 +12,8 @@ from orrery.kernel.errors import OrreryError
 from orrery.kernel.match import Match
 from orrery.kernel.record import dump
 
+OUT_OF_TURN = 0.1  # how often a random seat looks for doors without being asked
+
 
 class Outcome(Struct, kw_only=True):
     """What became of one match."""
@@ -87,7 +89,10 @@ def _play(match: Match, setting: Setting, outcome: Outcome) -> None:
         )
         for seat, name in enumerate(outcome.bots)
     ]
+    whims = random.Random(setting.bot_seed(outcome.number, len(players)))
     while not match.finished:
+        if isinstance(match, Watched) and _through_a_door(match, outcome, whims):
+            continue
         choice = match.pending[0]
         answer = players[choice.seat].choose(match, choice.seat)
         if isinstance(match, Watched):
@@ -99,6 +104,19 @@ def _play(match: Match, setting: Setting, outcome: Outcome) -> None:
         outcome.decisions += 1
     if isinstance(match, Watched):
         outcome.problems += match.problems
+
+
+def _through_a_door(match: Match, outcome: Outcome, rng: random.Random) -> bool:
+    """Where everything is checked, a random seat now and then uses a door out of turn."""
+    seat = rng.randrange(len(outcome.bots))
+    if outcome.bots[seat] != "random" or rng.random() >= OUT_OF_TURN:
+        return False
+    doors = match.doors(seat)
+    if not doors:
+        return False
+    match.answer(seat, rng.choice(doors), by="bot")
+    outcome.decisions += 1
+    return True
 
 
 def _failure(match: Match, rng: random.Random) -> Exception | None:

@@ -51,4 +51,4 @@ def any_answer(choice: Choice, rng: random.Random) -> Any:
 
 def insight_of(match: Match) -> ModuleType:
     """The title's judgement: values, weigh, features."""
-    return part(match.title.id, "insight")
+    return part(match.title.id, "insight.values")

@@ -21,7 +21,7 @@ class CasualBot:
         self._insight: ModuleType | None = None
 
     def choose(self, match: Match, seat: int) -> Any:
-        choice = match.choice(seat)
+        choice = match.menu(seat)
         assert choice is not None
         if match.title is not self._title:
             self._title, self._insight = match.title, _insight_if_any(match)
@@ -32,7 +32,7 @@ class CasualBot:
 
 def _insight_if_any(match: Match) -> ModuleType | None:
     """A title may do without; then there is no taste to go by."""
-    if not has(match.title.id, "insight"):
+    if not has(match.title.id, "insight.values"):
         return None
     insight = insight_of(match)
     return insight if hasattr(insight, "weigh") else None

@@ -22,7 +22,7 @@ class GreedyBot:
         self._plan: Plan = ()
 
     def choose(self, match: Match, seat: int) -> Any:
-        choice = match.choice(seat)
+        choice = match.menu(seat)
         assert choice is not None
         if not fits(self._plan, 0, choice):
             tries = tried_turns(match, seat, self._rng, self._budget)
@@ -37,7 +37,7 @@ def tried_turns(
 ) -> dict[Plan, float]:
     """Ways to play the turn from here, at random or by the title's taste, each with what it was
     worth in the deal it was tried in. Every option of the first choice gets its share of tries."""
-    choice = match.choice(seat)
+    choice = match.menu(seat)
     assert choice is not None
     insight = insight_of(match)
     tries: dict[Plan, float] = {}

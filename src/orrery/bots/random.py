@@ -12,6 +12,6 @@ class RandomBot:
         self._rng = random.Random(seed)
 
     def choose(self, match: Match, seat: int) -> Any:
-        choice = match.choice(seat)
+        choice = match.menu(seat)
         assert choice is not None
         return any_answer(choice, self._rng)

@@ -74,7 +74,7 @@ class SearchBot:
         self._plan: Plan = ()
 
     def choose(self, match: Match, seat: int) -> Any:
-        choice = match.choice(seat)
+        choice = match.menu(seat)
         assert choice is not None
         if not fits(self._plan, 0, choice):
             self._plan = self._search(match, seat)

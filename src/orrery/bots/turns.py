@@ -37,7 +37,8 @@ def play_turn(
     answers: list[tuple[str, Any]] = []
     while not match.finished and match.turns == end:
         pending = match.pending
-        choice = pending[int(rng.random() * len(pending))] if len(pending) > 1 else pending[0]
+        asked = pending[int(rng.random() * len(pending))] if len(pending) > 1 else pending[0]
+        choice = match.menu(asked.seat) or asked
         own = choice.seat == seat
         if own and fits(plan, len(answers), choice):
             answer = plan[len(answers)][1]

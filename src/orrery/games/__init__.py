@@ -30,21 +30,23 @@ def title(id: str) -> Title:
 
 
 def part(id: str, name: str) -> ModuleType:
-    """A module of a game by its common name: "words", "scene", "insight", "components"."""
+    """A module of a game by its common name: "text", "screen.scene"."""
     return import_module(f"{__name__}.{title(id).id}.{name}")
 
 
 def has(id: str, name: str) -> bool:
     """Whether a game has this part. Not every game has battles whose odds can be told; the toys of
     the tests are not even packages."""
-    package = f"{__name__}.{title(id).id}"
-    return bool(find_spec(package) and find_spec(f"{package}.{name}"))
+    try:
+        return find_spec(f"{__name__}.{title(id).id}.{name}") is not None
+    except ModuleNotFoundError:
+        return False
 
 
 def odds(id: str) -> ModuleType:
-    """A game's odds.py: see kit/odds.py."""
-    if not has(id, "odds"):
-        able = ", ".join(other for other in titles() if has(other, "odds"))
+    """A game's odds/battle.py: see kit/odds.py."""
+    if not has(id, "odds.battle"):
+        able = ", ".join(other for other in titles() if has(other, "odds.battle"))
         words = f"{id} has no battle odds; these have: {able}"
         raise BadOption(words, "no_odds", title=title(id).name, allowed=able)
-    return part(id, "odds")
+    return part(id, "odds.battle")

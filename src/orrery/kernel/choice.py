@@ -4,10 +4,10 @@ A rule says ``await ask(seat, "kind", options)`` and goes on with the answer. Op
 stable values, never indexes, callbacks or text, so a log of answers outlives the code.
 """
 
-from collections.abc import Awaitable, Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from reprlib import repr as shorten
 from types import coroutine
-from typing import Any, Protocol
+from typing import Any
 
 from msgspec import Struct
 
@@ -15,6 +15,8 @@ from orrery.kernel.errors import IllegalAnswer
 
 Option = str | int | tuple[str | int, ...]
 Answer = Option | dict[str, str | int]
+Options = Iterable[Option] | Callable[[], Iterable[Option]]
+About = dict[str, Any] | Callable[[], dict[str, Any]] | None
 
 PASS = "pass"
 DONE = "done"
@@ -73,7 +75,13 @@ class Checkpoint(Struct, frozen=True):
     turn: bool  # a turn ends or begins here: a good moment to judge how things stand
 
 
+class Again:
+    """What a question gets instead of an answer when somebody went through a door meanwhile (see
+    doors.py): it asks itself once more."""
+
+
 CHECKPOINT, TURN = Checkpoint(turn=False), Checkpoint(turn=True)
+AGAIN = Again()
 _NOTHING: dict[str, Any] = {}
 
 
@@ -81,21 +89,32 @@ _NOTHING: dict[str, Any] = {}
 def ask(
     seat: int,
     kind: str,
-    options: Iterable[Option],
+    options: Options,
     *,
     rule: str = "",
-    about: dict[str, Any] | None = None,
+    about: About = None,
     window: str = "",
     secret: bool = False,
+    doors: Callable[[], object] | None = None,
 ) -> Generator[Any, Any, Any]:
-    """Ask one seat. A single option is taken by itself, unless ``secret``: where the others could
-    learn something from not having to wait, the seat is asked all the same."""
-    options = tuple(options)
-    if len(options) == 1 and not secret:
-        return options[0]
-    if not options:
-        raise ValueError(f"{kind}: a rule asked seat {seat} without any option")
-    return (yield Choice(seat, kind, options, rule, about or _NOTHING, window))
+    """Ask one seat. Options (and what the question is about) that may change when somebody goes
+    through a door are given as a function, and made anew afterwards.
+
+    A single option is taken by itself, unless ``secret``: where the others could learn something
+    from not having to wait, the seat is asked all the same. So it is while ``doors()`` finds
+    something that the seat might want to do first."""
+    while True:
+        listed = tuple(options() if callable(options) else options)
+        if len(listed) == 1 and not secret and not (doors is not None and doors()):
+            return listed[0]
+        if not listed:
+            raise ValueError(f"{kind}: a rule asked seat {seat} without any option")
+        told = about() if callable(about) else about
+        answer = yield Choice(seat, kind, listed, rule, told or _NOTHING, window)
+        if answer is not AGAIN:
+            return answer
+        if not callable(options):
+            options = listed
 
 
 @coroutine
@@ -127,7 +146,8 @@ def offer(
     """A free offer: fields with limits and a validator, or "pass". ``validate`` returns the rule
     id and the reason of a refusal, or None."""
     choice = Choice(seat, kind, (PASS,), rule, about or _NOTHING, "", tuple(form))
-    answer = yield Offer(choice, validate)
+    while (answer := (yield Offer(choice, validate))) is AGAIN:
+        pass
     return None if answer == PASS else answer
 
 
@@ -174,34 +194,6 @@ def goes_on(before: Choice | None, after: Choice | None) -> bool:
         return False
     picked = before.about.get("picked", [])
     return bool(after.about.get("picked", [])[: len(picked)] == picked)
-
-
-class Asides(Protocol):
-    """What the rules allow "at any time in your turn", declared once per title."""
-
-    def options(self, g: Any, seat: int) -> Sequence[Option]: ...
-
-    def run(self, g: Any, seat: int, option: Option) -> Awaitable[None]: ...
-
-
-async def ask_beside(
-    asides: Asides,
-    g: Any,
-    seat: int,
-    kind: str,
-    options: Callable[[], Sequence[Option]],
-    **more: Any,
-) -> Any:
-    """Ask, with the title's asides beside the options. Taking one runs its flow; then the same
-    question is asked again, with its options made anew."""
-    while True:
-        extra = asides.options(g, seat)
-        if not extra:
-            return await ask(seat, kind, options(), **more)
-        answer = await ask(seat, kind, (*options(), *extra), **more)
-        if answer not in extra:
-            return answer
-        await asides.run(g, seat, answer)
 
 
 def settle(value: Any) -> Any:

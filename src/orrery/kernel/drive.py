@@ -8,7 +8,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from orrery.kernel.chance import Draw, Reveal, Source
-from orrery.kernel.choice import Checkpoint, Choice, Offer, Together
+from orrery.kernel.choice import AGAIN, Checkpoint, Choice, Offer, Option, Together
 from orrery.kernel.errors import BrokenMatch, GameOver
 from orrery.kernel.record import Entry, Mark
 from orrery.kernel.state import News, State
@@ -29,6 +29,7 @@ class Drive:
         self.turns = 0  # begun so far: how far an imagined match has come
         self.state: State
         self._flow: Coroutine[Any, Any, None]
+        self._below: Coroutine[Any, Any, None] | None = None  # interrupted by a door's flow
         self._waiting: dict[int, Choice] = {}
         self._together: Together | None = None
         self._offer: Offer | None = None
@@ -38,7 +39,7 @@ class Drive:
     def _start_flow(self, recorded: list[list[int]] | None) -> None:
         """Play from where the state is, with chance results from the log, if any."""
         self.finished = False
-        self._together = self._offer = None
+        self._together = self._offer = self._below = None
         self._recorded = None if recorded is None else list(recorded)
         self.state.muted = not self.recording
         self._flow = self.title.flow(self.state)
@@ -58,13 +59,27 @@ class Drive:
         self._offer = None
         self._drive(value)
 
+    def _enter(self, seat: int, option: Option) -> None:
+        """Go through a door: its flow runs, then the question that waits asks itself again."""
+        assert self.title.doors is not None and self._below is None
+        self._offer = None
+        self._below, self._flow = self._flow, self.title.doors.enter(self.state, seat, option)
+        self._drive(None)
+
     def _drive(self, value: Any) -> None:
         """Let the flow go on until it has a question or is over."""
         send = self._flow.send
         self._waiting = {}
         try:
             while True:
-                request = send(value)
+                try:
+                    request = send(value)
+                except StopIteration:
+                    if self._below is None:
+                        raise
+                    self._flow, self._below = self._below, None
+                    send, value = self._flow.send, AGAIN
+                    continue
                 kind = type(request)
                 if kind is Choice:
                     self._waiting = {request.seat: request}
@@ -76,6 +91,8 @@ class Drive:
                     self._bar()
                 elif kind is Checkpoint:
                     value = None
+                    if self._below is not None:
+                        raise TypeError("a door's flow passed a checkpoint: see doors.py")
                     self.turns += request.turn
                     self._mark()
                 elif kind is Together:
@@ -90,6 +107,7 @@ class Drive:
                     raise TypeError(f"a flow asked for {request!r}")
         except (StopIteration, GameOver):
             self.finished = True
+            self._below = None
             self._mark(final=True)
         if self.recording:
             self._note_drawn()

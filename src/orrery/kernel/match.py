@@ -16,7 +16,8 @@ from typing import Any
 import msgspec
 
 from orrery.kernel.chance import Loose, Source, Stream, commitment
-from orrery.kernel.choice import Choice, check
+from orrery.kernel.choice import AGAIN, Choice, Option, check, settle
+from orrery.kernel.doors import DOOR
 from orrery.kernel.drive import Drive
 from orrery.kernel.errors import BrokenMatch, CannotUndo, IllegalAnswer, OrreryError, RuleBug
 from orrery.kernel.record import START, Entry, Header, Mark, Record, pack, unpack
@@ -81,18 +82,25 @@ class Match(Drive):
     def answer(self, seat: int, value: Any, by: str = "") -> None:
         """Take an answer. Raises IllegalAnswer, and changes nothing, if it is not allowed."""
         choice = self._waiting.get(seat)
-        if choice is None:
-            raise self._not_asked(seat)
-        value = check(choice, value)
+        try:
+            if choice is None:
+                raise self._not_asked(seat)
+            value, kind = check(choice, value), choice.kind
+        except IllegalAnswer:
+            door = self._door(seat, value)
+            if door is None:
+                raise
+            value, kind = door, DOOR
         if self._offer is not None and isinstance(value, dict):
             self._validate(value)
+        act = self._enter if kind == DOOR else self._take
         if not self.recording:
-            self._take(seat, value)
+            act(seat, value)
             return
         length = len(self.log)
-        self.log.append(Entry(seat, choice.kind, value, by=by))
+        self.log.append(Entry(seat, kind, value, by=by))
         try:
-            self._take(seat, value)
+            act(seat, value)
             if self.orders and by != "order":
                 self._obey_orders()
         except Exception as bug:
@@ -100,7 +108,7 @@ class Match(Drive):
             self.rewind(length)
             if isinstance(bug, RuleBug):
                 raise
-            raise RuleBug(f"{choice.kind} {value!r} by seat {seat}: {bug!r}") from bug
+            raise RuleBug(f"{kind} {value!r} by seat {seat}: {bug!r}") from bug
 
     def _validate(self, value: dict[str, str | int]) -> None:
         assert self._offer is not None
@@ -117,6 +125,32 @@ class Match(Drive):
         waiting = ", ".join(str(seat) for seat in self._waiting)
         words = f"seat {seat} has nothing to answer now; the match waits for seat {waiting}"
         return IllegalAnswer(words, code="not_asked")
+
+    # -- doors ----------------------------------------------------------------------------------
+
+    def doors(self, seat: int) -> tuple[Option, ...]:
+        """What this seat may do now besides answering, whoever is asked."""
+        if self.title.doors is None or self._together or self._below or len(self._waiting) != 1:
+            return ()
+        (asked,) = self._waiting.values()
+        return tuple(self.title.doors.options(self.state, seat, asked))
+
+    def menu(self, seat: int) -> Choice | None:
+        """What this seat has to answer, with its doors among the options: for those who pick one
+        of a list."""
+        choice = self._waiting.get(seat)
+        doors = self.doors(seat) if choice is not None else ()
+        if choice is None or not doors:
+            return choice
+        return msgspec.structs.replace(choice, options=(*choice.options, *doors))
+
+    def _door(self, seat: int, value: Any) -> Option | None:
+        """The door that ``value`` names, as the title has it."""
+        if isinstance(value, bool | dict):
+            return None
+        doors = self.doors(seat)
+        value = settle(value)
+        return doors[doors.index(value)] if value in doors else None
 
     # -- standing orders ------------------------------------------------------------------------
 
@@ -211,7 +245,7 @@ class Match(Drive):
         self.state = self.title.codec.decode(mark.state)
         if mark.final:
             self._waiting = {}
-            self._together = self._offer = None
+            self._together = self._offer = self._below = None
             self.finished = True
         else:
             self._start_flow(recorded)
@@ -220,12 +254,20 @@ class Match(Drive):
         if self._recorded:
             raise BrokenMatch("the log has more chance results than the rules ask for")
         choice = self._waiting.get(entry.seat)
-        if choice is None:
+        door = None
+        if entry.kind == DOOR or choice is None or settle(entry.value) not in choice.options:
+            # logs from before there were doors have them as answers to the question that waited
+            door = self._door(entry.seat, entry.value)
+        if door is None and choice is None:
             raise BrokenMatch(f"the log has an answer of seat {entry.seat} too many")
-        if choice.kind != entry.kind:
+        if choice is not None and entry.kind not in (choice.kind, DOOR):
             raise BrokenMatch(f"the log answers {entry.kind}, the rules ask {choice.kind}")
         self._recorded = list(entry.chance)
-        self._take(entry.seat, check(choice, entry.value))
+        if door is not None:
+            self._enter(entry.seat, door)
+        else:
+            assert choice is not None
+            self._take(entry.seat, check(choice, entry.value))
 
     # -- copies ---------------------------------------------------------------------------------
 
@@ -243,8 +285,7 @@ class Match(Drive):
 
     def imagine(self, seat: int, rng: random.Random) -> "Match":
         """A copy for thinking: everything the seat cannot know is dealt anew, chance is open, and
-        nothing is recorded. What the others chose in secret is asked again. Meant for a seat that
-        has to decide: a single question to another seat stays as it was asked."""
+        nothing is recorded. What the others are asked, or chose in secret, is asked again."""
         self._need_log()
         twin = Match(self.title, self.header, b"", Loose(rng))
         twin.log, twin.marks = self.log, self.marks  # read only: the twin does not record
@@ -254,6 +295,8 @@ class Match(Drive):
         resample(twin.state, seat, rng, self.title.back)
         if twin._together is not None:
             twin._ask_others_again(seat)
+        elif not twin.finished and seat not in twin._waiting:
+            twin._drive(AGAIN)
         return twin
 
     def _need_log(self) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from orrery.kernel.doors import Doors
 from orrery.kernel.errors import BadOption
 from orrery.kernel.snapshot import Codec
 from orrery.kernel.state import State
@@ -129,6 +130,7 @@ class Title:
     fit: Callable[[dict[str, Any], int], None] = _any_options  # BadOption if they clash
     factions: Callable[[Any], tuple[str, ...]] = _no_factions  # what each seat plays, for reports
     back: Callable[[str, str], str] = _no_back
+    doors: Doors | None = None  # what may be done while a question waits
     migrate: Callable[[Any, int], Any] | None = None  # (plain state, its schema) -> plain state
     codec: Codec[Any] = field(init=False)
 

@@ -16,7 +16,6 @@ from collections.abc import (
     Iterable,
     Iterator,
     KeysView,
-    Sequence,
 )
 from dataclasses import dataclass
 from enum import StrEnum
@@ -29,6 +28,7 @@ from orrery.kernel.choice import PASS, ask
 
 Usable = Callable[[Any, int, Any], bool]
 Effect = Callable[[Any, int, Any], Awaitable[None]]
+Spent = set[tuple[int, str]]  # seat and ability: used in this opening of a window
 
 
 class Window(StrEnum):
@@ -143,17 +143,13 @@ class Abilities:
 
     async def _open(self, g: Any, window: Window, event: Any) -> None:
         seats = tuple(self._order(g, window, event))
-        spent: set[tuple[int, str]] = set()
+        spent: Spent = set()
         passed = 0
         for seat in cycle(seats):
-            ready = [
-                ability
-                for ability in self.ready(g, seat, window, event)
-                if (seat, ability.id) not in spent
-            ]
+            ready = self._unspent(g, seat, window, event, spent)
             ability = None
             if ready or self._bluffs(g, seat, window):
-                ability = await self._pick(g, seat, window, ready)
+                ability = await self._pick(g, seat, window, event, spent, ready)
             if ability is None:
                 passed += 1
                 if passed == len(seats):
@@ -165,14 +161,30 @@ class Abilities:
             if event is not None and event.cancelled:
                 return
 
+    def _unspent(
+        self, g: Any, seat: int, window: Window, event: Any, spent: Spent
+    ) -> list[Ability]:
+        found = self.ready(g, seat, window, event)
+        return [ability for ability in found if (seat, ability.id) not in spent] if spent else found
+
     async def _pick(
-        self, g: Any, seat: int, window: Window, ready: Sequence[Ability]
+        self,
+        g: Any,
+        seat: int,
+        window: Window,
+        event: Any,
+        spent: Spent,
+        ready: list[Ability],
     ) -> Ability | None:
-        """Forced abilities come first; the owner orders them and may pass on the others."""
-        forced = [ability for ability in ready if ability.forced]
-        options = [ability.id for ability in forced or ready]
-        if not forced:
-            options.append(PASS)
+        """What the seat uses, or None if it passes. Forced abilities come first; their owner orders
+        them, and may pass on the others."""
+        first = [ready]
+
+        def options() -> list[str]:
+            found = first.pop() if first else self._unspent(g, seat, window, event, spent)
+            forced = [ability.id for ability in found if ability.forced]
+            return forced or [*(ability.id for ability in found), PASS]
+
         answer = await ask(
             seat,
             "use_ability",
@@ -181,7 +193,7 @@ class Abilities:
             window=window.value,
             secret=self._bluffs(g, seat, window),
         )
-        return next((ability for ability in ready if ability.id == answer), None)
+        return None if answer == PASS else self._table[window][answer]
 
     def _bluffs(self, g: Any, seat: int, window: Window) -> bool:
         """A seat with a poker face is asked even when it can only pass, so that nobody learns

@@ -1,4 +1,4 @@
-"""Battle odds: what a title's odds.py brings, and the sampling that all of them share.
+"""Battle odds: what a title's odds/ brings, and the sampling that all of them share.
 
     parse(text) -> Matchup          a battle written by hand; raises BadMatchup
     coming(view) -> list[Matchup]   the battles about to happen that this view knows of
@@ -10,7 +10,7 @@ with random dice and counts how it ends.
 """
 
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from math import sqrt
 from random import Random
 from typing import Any
@@ -80,6 +80,18 @@ class Odds(Struct, frozen=True, kw_only=True):
         """How far a sampled chance may be off: 95 of 100 times it is nearer to the truth."""
         spread = max(chance * (1 - chance) for chance in (*self.wins, self.nobody))
         return 1.96 * sqrt(spread / self.runs)
+
+
+def hundred(chances: Sequence[float], digits: int = 1) -> list[float]:
+    """Chances that make up all there is, in percent, rounded so that they make a hundred: what was
+    cut off most is rounded up."""
+    unit = 10**digits
+    exact = [chance * 100 * unit for chance in chances]
+    found = [int(part) for part in exact]
+    last = sorted(range(len(exact)), key=lambda n: found[n] - exact[n])
+    for n in last[: round(sum(exact)) - sum(found)]:
+        found[n] += 1
+    return [part / unit for part in found]
 
 
 class BadMatchup(BadOption):

@@ -1,4 +1,4 @@
-"""Why something is refused, as a sentence for people: texts/en.toml and texts/de.toml, by code.
+"""Why something is refused, as a sentence for people: text/en.toml and text/de.toml, by code.
 
 Facts stand in braces. A fact that has names in several languages is told in the reader's; of a list
 its items, with their names where ``names`` has them: "random (zufällig), choose (die Spieler
@@ -19,7 +19,7 @@ REPEATED = 60  # letters of what was given
 @cache
 def sentences(language: str) -> dict[str, str]:
     """All sentences of one language."""
-    text = files("orrery.kit").joinpath("texts", f"{language}.toml").read_bytes()
+    text = files("orrery.kit").joinpath("text", f"{language}.toml").read_bytes()
     return msgspec.toml.decode(text, type=dict[str, str])
 
 

@@ -1,4 +1,7 @@
-"""The rule index of a game: every rule of its rulebook with our own summary, from rules.toml."""
+"""The rule index of a game: every rule of its rulebook with our own summary.
+
+One file a chapter, text/rules/<number>_<chapter>.toml; the numbers give the rulebook's order.
+"""
 
 from functools import cache
 from importlib.resources import files
@@ -29,11 +32,14 @@ class Rule(Struct, frozen=True):
 @cache
 def rules(package: str) -> dict[str, Rule]:
     """All rules of a game, by id, in the order of its rulebook."""
-    data = files(package).joinpath("rules.toml").read_bytes()
-    rows = msgspec.convert(msgspec.toml.decode(data)["rule"], list[Rule])
-    found = {rule.id: rule for rule in rows}
-    if len(found) != len(rows):
-        raise ValueError(f"{package}/rules.toml: an id stands there twice")
+    chapters = files(package).joinpath("text", "rules").iterdir()
+    found: dict[str, Rule] = {}
+    for chapter in sorted(chapters, key=lambda file: file.name):
+        rows = msgspec.toml.decode(chapter.read_bytes())["rule"]
+        for rule in msgspec.convert(rows, list[Rule]):
+            if rule.id in found:
+                raise ValueError(f"{package}/text/rules/{chapter.name}: duplicate id {rule.id}")
+            found[rule.id] = rule
     return found
 
 

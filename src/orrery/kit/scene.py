@@ -1,6 +1,6 @@
 """The table as shapes with ids.
 
-A game's scene.py turns a view into a Scene; the web table draws it as SVG, the terminal with
+A game's screen/scene.py turns a view into a Scene; the web table draws it as SVG, the terminal with
 characters. Neither knows the game. What an option names by id (a planet, a card) lights up:
 ``targets`` is all there is to it.
 """

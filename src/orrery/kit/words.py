@@ -1,4 +1,4 @@
-"""Sentences for choices and news, from a game's words/en.toml and words/de.toml.
+"""Sentences for choices and news, from a game's text/en.toml and text/de.toml.
 
     [choice]   kind = "the question"
                "kind.window" = "the same in that timing window"
@@ -121,6 +121,8 @@ class Words(string.Formatter):
             if isinstance(value, list | tuple):
                 return ", ".join(self.player(seat) for seat in value)
             return self.player(value) if isinstance(value, int) else self.name(value)
+        if format_spec == "by_player":  # one value a seat
+            return ", ".join(f"{self.player(seat)} {one}" for seat, one in enumerate(value))
         if format_spec == "nth":
             return str(value + 1)
         if format_spec in self._forms:
@@ -152,7 +154,7 @@ def load_words(
     """All languages of a game."""
     loaded = {}
     for language in LANGUAGES:
-        text = files(package).joinpath("words", f"{language}.toml").read_bytes()
+        text = files(package).joinpath("text", f"{language}.toml").read_bytes()
         sentences = msgspec.toml.decode(text, type=dict[str, dict[str, str]])
         own = {id: {language: name} for id, name in sentences.get("name", {}).items()}
         loaded[language] = Words(language, sentences, {**names, **own}, forms=forms)

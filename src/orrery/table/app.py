@@ -16,15 +16,16 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from orrery.kernel.errors import OrreryError
-from orrery.table import api, pages
-from orrery.table.calls import failed
-from orrery.table.door import refusal, shown
+from orrery.table.api import routes as api
+from orrery.table.api.declare import failed
 from orrery.table.errors import Malformed, Missing, Refusal
-from orrery.table.guard import Guard
-from orrery.table.sessions import SessionCookie
+from orrery.table.jobs.bot_workers import think
+from orrery.table.service.sessions import SessionCookie
 from orrery.table.settings import Settings
-from orrery.table.site import Site, site_of
-from orrery.table.thinkers import think
+from orrery.table.web.forms import shown
+from orrery.table.web.middleware import Guard
+from orrery.table.web.pages import account as pages
+from orrery.table.web.site import Site, count, site_of
 
 
 def make_app(settings: Settings | None = None, choose: Callable[[bytes], Any] = think) -> Starlette:
@@ -66,25 +67,21 @@ def make_app(settings: Settings | None = None, choose: Callable[[bytes], Any] = 
 
 async def confirm(request: Request) -> Response:
     """The link of a confirmation mail."""
+    count(request, "change")
     await run_in_threadpool(site_of(request).people.confirm, request.path_params["secret"])
     return RedirectResponse("/", 303)
 
 
 async def healthy(request: Request) -> Response:
-    """For monitoring: "ok", or 503 and why nothing can be stored."""
-    trouble = await run_in_threadpool(site_of(request).health.trouble)
-    return Response(trouble or "ok", 503 if trouble else 200, media_type="text/plain")
+    return Response("ok", media_type="text/plain")
 
 
 async def _failed(request: Request, problem: Exception) -> Response:
-    """Anything that went wrong, in words that hold nothing from inside."""
-    if request.url.path.startswith("/api/"):
-        return failed(problem, request)
-    return await refusal(request, problem)
+    return _broken(request, problem)
 
 
 def _broken(request: Request, problem: Exception) -> Response:
-    """The same further out, where nobody knows who asks."""
+    """Anything that went wrong, in words that hold nothing from inside."""
     if request.url.path.startswith("/api/"):
         return failed(problem, request)
     return shown(request, problem)
@@ -94,7 +91,7 @@ async def _not_found(request: Request, problem: Exception) -> Response:
     """What starlette refuses by itself: an unknown path, a wrong method, a form it cannot read."""
     assert isinstance(problem, HTTPException)
     kind = {404: Missing, 405: _NotDone}.get(problem.status_code, Malformed)
-    return await _failed(request, kind(problem.detail))
+    return _broken(request, kind(problem.detail))
 
 
 class _NotDone(Refusal):

@@ -13,6 +13,8 @@ import uvicorn
 from orrery import games
 from orrery.table.app import make_app
 from orrery.table.settings import Settings
+from orrery.table.web.files import Files, ask_for_enough
+from orrery.table.web.patience import Patience
 
 
 def serve(
@@ -27,6 +29,7 @@ def serve(
     """Serve until stopped. ``trust`` are the proxies whose word about a client's address counts;
     ``show`` opens a browser."""
     games.titles()
+    ask_for_enough()
     settings = settings or Settings(base_url=address(host, port))
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     app = make_app(settings)
@@ -38,6 +41,8 @@ def serve(
         access_log=False,  # paths hold invitations
         proxy_headers=True,
         forwarded_allow_ips=trust,
+        http=Patience,
+        ws="none",
         timeout_keep_alive=30,
         timeout_graceful_shutdown=3,
         server_header=False,
@@ -51,7 +56,7 @@ def serve(
 
 
 class _Server(uvicorn.Server):
-    """Tells when it is ready, and when it is about to end."""
+    """Tells when it is ready, when it runs out of files, and when it is about to end."""
 
     def __init__(
         self, config: uvicorn.Config, ready: Callable[[], None], ending: Callable[[], None]
@@ -59,11 +64,18 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._ready = ready
         self._ending = ending
+        self._files = Files()
 
     async def startup(self, sockets: Any = None) -> None:
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second."""
+        if counter % 10 == 0:
+            self._files.check()
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: Any = None) -> None:
         self._ending()

@@ -45,6 +45,7 @@ class Settings:
     def url(self) -> str:
         """The database as SQLAlchemy names it."""
         if self.file:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
             return f"sqlite:///{self.file}"
         for prefix in ("postgresql://", "postgres://"):
             if self.db.startswith(prefix):

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from orrery import games
-from orrery.cli_common import console
+from orrery.cli.common import console
 from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match
 from orrery.kit.rulebook import rules
@@ -44,9 +44,9 @@ class Screen:
         self.match = match
         self.lang = lang
         id = match.title.id
-        words: Words = games.part(id, "words").WORDS[lang]
+        words: Words = games.part(id, "text").WORDS[lang]
         self._plain = words.at(match.header.seats)
-        self._scene = games.part(id, "scene").scene
+        self._scene = games.part(id, "screen.scene").scene
         labels = {s.id: s.glyph for s in self.scene(-1).shapes if s.form == "text" and s.id}
         self.words = MapWords(self._plain, labels)
         catalogue = games.part(id, "components").CATALOGUE
@@ -66,7 +66,7 @@ class Screen:
     def table(self, seat: int) -> None:
         """The board, with the panels beside it where there is room."""
         scene = self.scene(seat)
-        numbers = self._numbers(self.match.choice(seat))
+        numbers = self._numbers(self.match.menu(seat))
         console.print(Text(scene.status, "bold"))
         full = Board(scene, console.width, self._colours)
         room = console.width - full.width - 2
@@ -88,7 +88,7 @@ class Screen:
         """What the question is about: the board, if it is about places on it and there is room for
         both; a battle; plans."""
         scene = self.scene(seat)
-        numbers = self._numbers(self.match.choice(seat))
+        numbers = self._numbers(self.match.menu(seat))
         drawn = Board(scene, console.width, self._colours)
         lit = numbers.keys() & {shape.id for shape in scene.shapes}
         if lit and console.height >= drawn.height + ROOM_BELOW:

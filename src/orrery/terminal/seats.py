@@ -5,7 +5,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from orrery import bots, games
-from orrery.cli_common import read_match, table_options
+from orrery.cli.common import read_match, table_options
 from orrery.kernel.errors import BadOption, OrreryError
 from orrery.kernel.match import Match
 from orrery.kernel.title import Title

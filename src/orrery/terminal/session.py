@@ -8,7 +8,7 @@ from secrets import randbits
 from rich.text import Text
 
 from orrery import bots
-from orrery.cli_common import console, write_match
+from orrery.cli.common import console, write_match
 from orrery.kernel.choice import Answer, Choice, Field
 from orrery.kernel.errors import CannotUndo, IllegalAnswer, OrreryError, RuleBug
 from orrery.kernel.match import Match
@@ -118,7 +118,7 @@ class Session:
     def _decide(self, seat: int) -> None:
         """Show what is new, then ask until an answer is taken."""
         self._show(seat)
-        while (choice := self.match.choice(seat)) is not None:
+        while (choice := self.match.menu(seat)) is not None:
             typed = console.input(f"[bold]{say(self.lang, 'prompt')}[/] > ").strip()
             if typed.isdecimal():
                 if self._answer(choice, int(typed)):
@@ -129,7 +129,7 @@ class Session:
     def _show(self, seat: int) -> None:
         since = self._seen[seat]
         self._seen[seat] = len(self.match.log)
-        choice = self.match.choice(seat)
+        choice = self.match.menu(seat)
         assert choice is not None
         news = self.screen.news(seat, since)
         others = not since or any(entry.seat != seat for entry in self.match.log[since:])

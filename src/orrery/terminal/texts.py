@@ -104,7 +104,7 @@ _DE = {
     "letzten Zwischenstand aus weiter.",
     "news": "Seit deiner letzten Entscheidung",
     "prompt": "deine Wahl",
-    "help_hint": "Zahl · u zurück · b Brett · i Orte · v Karten · l Verlauf · r Regel · "
+    "help_hint": "Zahl · u rückgängig · b Brett · i Orte · v Karten · l Verlauf · r Regel · "
     "s DATEI sichern · ? Hilfe · q Ende",
     "help": "eine Zahl  diese Möglichkeit wählen\n"
     "u          die letzte eigene Antwort zurücknehmen\n"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from orrery.games.eclipse.rules.blueprints import values_of
-from orrery.games.eclipse.rules.combat import open_battle, set_up_wings
+from orrery.games.eclipse.rules.combat_phase import open_battle, set_up_wings
 from orrery.games.eclipse.rules.dice import fire
 from orrery.games.eclipse.state import NOBODY, Battle, Galaxy
 

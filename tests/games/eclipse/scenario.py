@@ -206,7 +206,8 @@ def hide(g: Galaxy, id: str, tile: str) -> None:
 def kept(g: Galaxy, flow: Coroutine[Any, Any, Any], *answers: Any, **more: Any) -> Played:
     """Drive a rule that must keep all pieces and leave a state that can be stored."""
     before = pieces(g)
-    played = play(flow, answers, **more)
+    assert TITLE.doors is not None
+    played = play(flow, answers, at=(TITLE.doors, g), **more)
     assert pieces(g) == before
     assert TITLE.codec.decode(TITLE.codec.encode(g)) == g
     return played

@@ -4,7 +4,7 @@ import pytest
 
 from orrery.games.eclipse.components import CENTER
 from orrery.games.eclipse.rules.blueprints import stats
-from orrery.games.eclipse.rules.combat import combat, needs_resolving, open_battle, parties
+from orrery.games.eclipse.rules.combat_phase import combat, needs_resolving, open_battle, parties
 from orrery.games.eclipse.rules.dice import roll_dice
 from orrery.games.eclipse.state import ANCIENTS, GCDS
 

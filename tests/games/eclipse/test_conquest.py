@@ -3,7 +3,7 @@
 import pytest
 
 from orrery.games.eclipse.components import CENTER
-from orrery.games.eclipse.rules.combat import open_battle
+from orrery.games.eclipse.rules.combat_phase import open_battle
 from orrery.games.eclipse.state import NOBODY
 
 from .battles import ARENA, arena, combat_phase, face

@@ -5,12 +5,12 @@ from collections.abc import Callable
 import pytest
 
 from orrery.games.eclipse.components import ROUNDS, TECHNOLOGIES
-from orrery.games.eclipse.insight import affordable, features, values
+from orrery.games.eclipse.insight.strength import Ships, chance, prospect, strength
+from orrery.games.eclipse.insight.taste import TECHNOLOGY_WORTH, weigh
+from orrery.games.eclipse.insight.values import affordable, features, values
 from orrery.games.eclipse.rules.blueprints import npc_stats, stats
 from orrery.games.eclipse.rules.scoring import points, retire
 from orrery.games.eclipse.state import Galaxy
-from orrery.games.eclipse.strength import Ships, chance, prospect, strength
-from orrery.games.eclipse.taste import TECHNOLOGY_WORTH, weigh
 from orrery.games.eclipse.title import TITLE
 from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match

@@ -2,7 +2,7 @@
 
 import pytest
 
-from orrery.games.eclipse.rules.move import movable
+from orrery.games.eclipse.rules.movement import movable
 from orrery.games.eclipse.rules.sectors import connected
 from orrery.games.eclipse.state import Galaxy
 

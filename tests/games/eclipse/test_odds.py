@@ -6,10 +6,10 @@ from math import comb
 import pytest
 
 from orrery.games.eclipse.components import CENTER
-from orrery.games.eclipse.odds import EXAMPLES, choose, coming, estimate, parse
-from orrery.games.eclipse.odds_text import find, read
-from orrery.games.eclipse.rules.battle import engagement, next_battle
-from orrery.games.eclipse.rules.combat import open_battle
+from orrery.games.eclipse.odds.battle import EXAMPLES, choose, coming, estimate, parse
+from orrery.games.eclipse.odds.notation import find, read
+from orrery.games.eclipse.rules.combat import engagement, next_battle
+from orrery.games.eclipse.rules.combat_phase import open_battle
 from orrery.games.eclipse.state import Battle, Galaxy, Volley, Wing
 from orrery.games.eclipse.title import TITLE
 from orrery.kernel.choice import Choice

@@ -3,7 +3,7 @@
 import pytest
 
 from orrery.games.eclipse.rules.aftermath import tiles_earned
-from orrery.games.eclipse.rules.combat import open_battle
+from orrery.games.eclipse.rules.combat_phase import open_battle
 from orrery.games.eclipse.state import ANCIENTS
 
 from .battles import ARENA, arena, fight, opponents, refuge, result, told

@@ -12,14 +12,14 @@ from tests.games import speaking
 from tests.games.looking import ids
 
 from orrery.games import title
-from orrery.games.eclipse import tiles
-from orrery.games.eclipse.blueprints import blueprint, layout, tracks
 from orrery.games.eclipse.components import NAMES, RESOURCES, SECTORS, SHIPS, SPECIES
 from orrery.games.eclipse.rules.blueprints import printed
 from orrery.games.eclipse.rules.resources import income
 from orrery.games.eclipse.rules.scoring import points
 from orrery.games.eclipse.rules.sectors import STEPS, beyond, lay_sector
-from orrery.games.eclipse.scene import scene
+from orrery.games.eclipse.screen import tiles
+from orrery.games.eclipse.screen.boards import blueprint, layout, tracks
+from orrery.games.eclipse.screen.scene import scene
 from orrery.games.eclipse.state import Battle, Galaxy, Volley, Wing
 from orrery.kernel.match import Match
 from orrery.kernel.view import known

@@ -4,7 +4,7 @@ import pytest
 
 from orrery.games.eclipse.components import PARTS, SHIPS, SPECIES
 from orrery.games.eclipse.rules.blueprints import legal, stats, sums
-from orrery.games.eclipse.rules.combat import open_battle, set_up_wings
+from orrery.games.eclipse.rules.combat_phase import open_battle, set_up_wings
 from orrery.games.eclipse.rules.dice import hits
 from orrery.games.eclipse.rules.upgrade import available, fitting
 

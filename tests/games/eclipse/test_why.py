@@ -17,9 +17,9 @@ from tests.games.eclipse.scenario import (
 )
 
 from orrery.games.eclipse.rules.explore import spaces
+from orrery.games.eclipse.screen.why import REASONS, why_not
 from orrery.games.eclipse.state import Galaxy
 from orrery.games.eclipse.title import TITLE
-from orrery.games.eclipse.why import REASONS, why_not
 from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match
 from orrery.kernel.view import View, view_table

@@ -9,7 +9,7 @@ from orrery.games.eclipse.rules.population import yields
 from orrery.games.eclipse.rules.resources import incomes
 from orrery.games.eclipse.rules.upkeep import bill
 from orrery.games.eclipse.state import ANCIENTS, GCDS
-from orrery.games.eclipse.words import space
+from orrery.games.eclipse.text import space
 from orrery.kernel.choice import Choice
 from orrery.kernel.state import News
 from orrery.kit.words import LANGUAGES

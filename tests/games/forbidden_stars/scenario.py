@@ -25,12 +25,12 @@ from orrery.games.forbidden_stars.components import (
     LEVEL_0,
     STRUCTURES,
 )
-from orrery.games.forbidden_stars.laying import add_system
 from orrery.games.forbidden_stars.rules.board import system_of
 from orrery.games.forbidden_stars.rules.combat import clash, combat_step
 from orrery.games.forbidden_stars.rules.dice import FACES, new_side
-from orrery.games.forbidden_stars.rules.orders import carry_out_order, end_order, take_turn
+from orrery.games.forbidden_stars.rules.map_setup import add_system
 from orrery.games.forbidden_stars.rules.texts import carry_out, carry_out_event
+from orrery.games.forbidden_stars.rules.turn import carry_out_order, end_order, take_turn
 from orrery.games.forbidden_stars.rules.units import build, force_in, kind_of, put
 from orrery.games.forbidden_stars.setup import pieces, setup
 from orrery.games.forbidden_stars.state import NOBODY, Combat, Galaxy, Order, Token

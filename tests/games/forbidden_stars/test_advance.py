@@ -3,7 +3,7 @@
 import pytest
 
 from orrery.games.forbidden_stars.state import NOBODY
-from orrery.games.forbidden_stars.words import WORDS
+from orrery.games.forbidden_stars.text import WORDS
 
 from .scenario import at, deck, in_area, order, table, units
 

@@ -3,7 +3,6 @@
 import pytest
 
 from orrery.games.forbidden_stars.components import AREAS, IS_WORLD, STRUCTURES, UNITS
-from orrery.games.forbidden_stars.laying import add_system
 from orrery.games.forbidden_stars.rules.areas import (
     areas_of,
     capacity,
@@ -13,6 +12,7 @@ from orrery.games.forbidden_stars.rules.areas import (
     is_uncontrolled,
 )
 from orrery.games.forbidden_stars.rules.board import board
+from orrery.games.forbidden_stars.rules.map_setup import add_system
 from orrery.games.forbidden_stars.rules.units import count, suits, total_units, units_in
 from orrery.games.forbidden_stars.state import Galaxy
 

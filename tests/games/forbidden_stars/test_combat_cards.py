@@ -21,8 +21,8 @@ from orrery.games.forbidden_stars.rules.dice import (
     reroll_all,
     roll_more,
 )
-from orrery.games.forbidden_stars.rules.harm import can_rout, rally_one, rout_one, rout_or_pay
 from orrery.games.forbidden_stars.rules.laid import discard_played
+from orrery.games.forbidden_stars.rules.losses import can_rout, rally_one, rout_one, rout_or_pay
 from orrery.games.forbidden_stars.rules.texts import lasting
 from orrery.games.forbidden_stars.rules.units import destroy_unit
 from orrery.games.forbidden_stars.state import Galaxy

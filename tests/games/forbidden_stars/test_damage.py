@@ -3,7 +3,7 @@
 import pytest
 
 from orrery.games.forbidden_stars.rules.combat import end_round, fight_round, morale, resolve, value
-from orrery.games.forbidden_stars.rules.harm import exposed, suffer
+from orrery.games.forbidden_stars.rules.losses import exposed, suffer
 from orrery.games.forbidden_stars.rules.texts import lasting
 from orrery.games.forbidden_stars.state import NOBODY
 

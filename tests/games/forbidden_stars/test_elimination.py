@@ -5,7 +5,7 @@ import pytest
 from orrery.games.forbidden_stars.flow import play as whole_game
 from orrery.games.forbidden_stars.rules.planning import end_planning, plan_turn
 from orrery.games.forbidden_stars.rules.refresh import end_round, refresh
-from orrery.games.forbidden_stars.rules.victory import check_victory, standings
+from orrery.games.forbidden_stars.rules.scoring import check_victory, standings
 from orrery.games.forbidden_stars.setup import pieces
 from orrery.games.forbidden_stars.state import NOBODY, Galaxy, everyone
 

@@ -5,15 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from orrery.games.forbidden_stars.components import LIMITS, UNITS
-from orrery.games.forbidden_stars.insight import (
-    OBJECTIVE,
-    Survey,
-    along,
-    keeping,
-    planner,
-    values,
-)
-from orrery.games.forbidden_stars.prospects import (
+from orrery.games.forbidden_stars.insight.prospects import (
     advance_worth,
     deploy_worth,
     dominate_worth,
@@ -21,9 +13,17 @@ from orrery.games.forbidden_stars.prospects import (
     strategize_worth,
     target_worth,
 )
+from orrery.games.forbidden_stars.insight.strength import Camp, distances, forecast, foresee, guard
+from orrery.games.forbidden_stars.insight.taste import weigh
+from orrery.games.forbidden_stars.insight.values import (
+    OBJECTIVE,
+    Survey,
+    along,
+    keeping,
+    planner,
+    values,
+)
 from orrery.games.forbidden_stars.state import NOBODY, Galaxy
-from orrery.games.forbidden_stars.strength import Camp, distances, forecast, foresee, guard
-from orrery.games.forbidden_stars.taste import weigh
 from orrery.kernel.choice import Choice
 
 from .scenario import at, combat, give, lay, set_dice, table, units

@@ -8,10 +8,10 @@ import pytest
 from tests.every_title import playing
 
 from orrery.games.forbidden_stars.components import COMBAT_CARDS
-from orrery.games.forbidden_stars.odds import EXAMPLES, coming, estimate, parse
-from orrery.games.forbidden_stars.odds_choices import AWAY, Mind
-from orrery.games.forbidden_stars.odds_table import filled
-from orrery.games.forbidden_stars.odds_text import find, read
+from orrery.games.forbidden_stars.odds.battle import EXAMPLES, coming, estimate, parse
+from orrery.games.forbidden_stars.odds.board import filled
+from orrery.games.forbidden_stars.odds.choices import AWAY, Mind
+from orrery.games.forbidden_stars.odds.notation import find, read
 from orrery.games.forbidden_stars.state import Galaxy, Order
 from orrery.kernel.choice import PASS, Choice
 from orrery.kernel.match import Match

@@ -2,9 +2,9 @@
 
 import pytest
 
-from orrery.games.forbidden_stars.rules.orders import end_order, take_turn
 from orrery.games.forbidden_stars.rules.planning import gather_orders, plan_turn
 from orrery.games.forbidden_stars.rules.refresh import end_round
+from orrery.games.forbidden_stars.rules.turn import end_order, take_turn
 from orrery.games.forbidden_stars.state import Galaxy
 
 from .scenario import at, give, kept, lay, order, table, turn, units

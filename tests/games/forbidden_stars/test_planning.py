@@ -2,7 +2,6 @@
 
 import pytest
 
-from orrery.games.forbidden_stars.rules.orders import next_to_act, take_turn
 from orrery.games.forbidden_stars.rules.planning import (
     lift_top,
     order_systems,
@@ -11,6 +10,7 @@ from orrery.games.forbidden_stars.rules.planning import (
     restack,
     tops,
 )
+from orrery.games.forbidden_stars.rules.turn import next_to_act, take_turn
 from orrery.games.forbidden_stars.state import Galaxy
 
 from .scenario import at, kept, table, units

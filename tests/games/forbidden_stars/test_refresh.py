@@ -4,8 +4,8 @@ import pytest
 
 from orrery.games.forbidden_stars.rules.planning import end_planning
 from orrery.games.forbidden_stars.rules.refresh import end_round, event_turn, refresh
+from orrery.games.forbidden_stars.rules.scoring import standings
 from orrery.games.forbidden_stars.rules.storms import destinations
-from orrery.games.forbidden_stars.rules.victory import standings
 
 from .scenario import at, cities, in_area, kept, table, units
 

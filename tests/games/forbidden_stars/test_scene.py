@@ -10,13 +10,13 @@ from tests.games import speaking
 from tests.games.looking import ids, shapes
 
 from orrery.games.forbidden_stars.components import AREAS, IS_WORLD, NAMES, SYSTEMS, UNITS
-from orrery.games.forbidden_stars.laying import free_spots
-from orrery.games.forbidden_stars.panels import QUOTED
 from orrery.games.forbidden_stars.rules.areas import areas_of
 from orrery.games.forbidden_stars.rules.board import board
-from orrery.games.forbidden_stars.scene import scene
+from orrery.games.forbidden_stars.rules.map_setup import free_spots
+from orrery.games.forbidden_stars.screen.panels import QUOTED
+from orrery.games.forbidden_stars.screen.scene import scene
+from orrery.games.forbidden_stars.screen.tiles import PITCH, places
 from orrery.games.forbidden_stars.state import NOBODY, Galaxy
-from orrery.games.forbidden_stars.tiles import PITCH, places
 from orrery.games.forbidden_stars.title import TITLE
 from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match

@@ -13,14 +13,14 @@ from orrery.games.forbidden_stars.components import (
     TILES,
 )
 from orrery.games.forbidden_stars.flow import play as whole_game
-from orrery.games.forbidden_stars.laying import (
+from orrery.games.forbidden_stars.rules.areas import areas_of
+from orrery.games.forbidden_stars.rules.map_setup import (
     free_spots,
     has_room,
     place_forces,
     place_objectives,
     storm_turn,
 )
-from orrery.games.forbidden_stars.rules.areas import areas_of
 from orrery.games.forbidden_stars.setup import pieces, setup
 from orrery.games.forbidden_stars.state import Galaxy
 from orrery.games.forbidden_stars.title import TITLE

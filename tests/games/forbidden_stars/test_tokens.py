@@ -2,7 +2,7 @@
 
 import pytest
 
-from orrery.games.forbidden_stars.rules.goods import can_gain, gain_asset
+from orrery.games.forbidden_stars.rules.resources import can_gain, gain_asset
 from orrery.games.forbidden_stars.state import Galaxy
 
 from .scenario import at, cities, give, in_area, order, table, units

@@ -5,8 +5,8 @@ import pytest
 from orrery.games.forbidden_stars.components import COMBAT_CARDS, FACTIONS, ORDER_UPGRADES
 from orrery.games.forbidden_stars.rules.buying import command_level
 from orrery.games.forbidden_stars.rules.combat import value
-from orrery.games.forbidden_stars.rules.orders import end_order, take_turn
 from orrery.games.forbidden_stars.rules.refresh import end_round
+from orrery.games.forbidden_stars.rules.turn import end_order, take_turn
 from orrery.games.forbidden_stars.rules.units import raze
 from orrery.games.forbidden_stars.state import Galaxy
 

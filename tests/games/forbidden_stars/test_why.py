@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from tests.games.forbidden_stars.scenario import TITLE, at, cities, combat, give, table, units
 
+from orrery.games.forbidden_stars.screen.why import REASONS, why_not
 from orrery.games.forbidden_stars.state import Galaxy, Order, Token
-from orrery.games.forbidden_stars.why import REASONS, why_not
 from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match
 from orrery.kernel.view import View, view_table

@@ -8,9 +8,9 @@ from tests.games import speaking
 from tests.games.forbidden_stars.scenario import table
 
 from orrery.games.forbidden_stars.components import SYSTEMS, TILES
-from orrery.games.forbidden_stars.laying import beside_spot
 from orrery.games.forbidden_stars.rules.board import beside_edge, board
-from orrery.games.forbidden_stars.words import edge, mark_of, spot
+from orrery.games.forbidden_stars.rules.map_setup import beside_spot
+from orrery.games.forbidden_stars.text import edge, mark_of, spot
 from orrery.kernel.choice import Choice
 from orrery.kernel.state import News
 from orrery.kit.words import LANGUAGES

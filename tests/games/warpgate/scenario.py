@@ -97,7 +97,8 @@ def act(g: Galaxy, seat: int, action: str, x: int, *answers: Any, **more: Any) -
 def kept(g: Galaxy, flow: Coroutine[Any, Any, Any], *answers: Any, **more: Any) -> Played:
     """Drive a rule that must keep all pieces and leave a state that can be stored."""
     before = pieces(g)
-    played = play(flow, answers, **more)
+    assert TITLE.doors is not None
+    played = play(flow, answers, at=(TITLE.doors, g), **more)
     assert pieces(g) == before
     for place in g.places:
         assert sum(place in player.fleet for player in g.players) <= 1, f"enemies share {place}"

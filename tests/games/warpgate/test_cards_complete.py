@@ -88,7 +88,8 @@ def simulate(number: int, factions: str) -> None:
     match = Match.new(TITLE, players, options=options, source=Loose(rng), recording=False)
     count = pieces(match.state)
     while not match.finished:
-        choice = match.pending[0]
+        choice = match.menu(match.pending[0].seat)
+        assert choice is not None
         if choice.kind == "lay_card":
             assert pieces(match.state) == count
             assert not shared(match.state)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from orrery.games.warpgate.rules.discovery import KEPT_MARKERS
+from orrery.games.warpgate.rules.discovery import KeptMarkers, usable_markers
 from orrery.games.warpgate.rules.round import round_end, round_start
 from orrery.games.warpgate.rules.scoring import points, realms, scoring
 from orrery.games.warpgate.state import Galaxy
@@ -21,12 +21,12 @@ def holding(*markers: str) -> Galaxy:
 
 
 def usable(g: Galaxy, marker: str) -> bool:
-    return ("use_marker", marker) in KEPT_MARKERS.options(g, 0)
+    return ("use_marker", marker) in usable_markers(g, 0)
 
 
 def use(g: Galaxy, marker: str, *answers: Any) -> Played:
     assert usable(g, marker)
-    played = kept(g, KEPT_MARKERS.run(g, 0, ("use_marker", marker)), *answers)
+    played = kept(g, KeptMarkers().enter(g, 0, ("use_marker", marker)), *answers)
     assert not usable(g, marker)  # once
     assert marker in g.players[0].spent
     return played

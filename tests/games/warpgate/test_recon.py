@@ -8,7 +8,7 @@ from orrery.games.warpgate.title import TITLE
 from orrery.kernel.errors import IllegalAnswer
 from orrery.kernel.view import view_table
 
-from .scenario import act, can, hand, kept, play, ships, stack, table
+from .scenario import act, can, hand, kept, ships, stack, table
 
 
 def found(*markers: str, place: str = "A01") -> Galaxy:
@@ -124,7 +124,7 @@ def test_or_on_a_later_own_turn_before_the_action_and_only_once() -> None:
     hand(g, 0, "maneuver_recon", "control_promote")
     g.players[0].kept, g.players[1].kept = ["star_charts"], ["veteran_crew"]
     use = ("use_marker", "star_charts")
-    played = play(lay_card(g, 0), [("lay_card", use), "control_promote"])
+    played = kept(g, lay_card(g, 0), ("lay_card", use), "control_promote")
     assert use in played.options("lay_card")
     assert use not in played.options("lay_card", 1)
     assert not any("veteran_crew" in str(choice) for choice in played.asked)  # not his turn
@@ -138,4 +138,4 @@ def test_a_marker_cannot_be_used_between_card_and_action() -> None:
     hand(g, 0, "warp_in_reinforce")
     g.players[0].kept = ["star_charts"]
     with pytest.raises(IllegalAnswer):
-        play(turn(g), ["warp_in_reinforce", ("choose_action", ("use_marker", "star_charts"))])
+        kept(g, turn(g), "warp_in_reinforce", ("choose_action", ("use_marker", "star_charts")))

@@ -10,12 +10,12 @@ from tests.every_title import playing
 from tests.games import speaking
 from tests.games.looking import ids
 
-from orrery.games.warpgate import scene as module
 from orrery.games.warpgate.components import BOARDS, NAMES
-from orrery.games.warpgate.panels import counted
 from orrery.games.warpgate.rules.range import board
 from orrery.games.warpgate.rules.scoring import points
-from orrery.games.warpgate.scene import borders, scene
+from orrery.games.warpgate.screen import scene as module
+from orrery.games.warpgate.screen.panels import counted
+from orrery.games.warpgate.screen.scene import borders, scene
 from orrery.kernel.match import Match
 from orrery.kit.hexes import centre
 from orrery.kit.scene import targets

@@ -5,8 +5,8 @@ from tests.games.warpgate.scenario import mark, ships, table
 
 from orrery.games import title
 from orrery.games.warpgate.rules.range import board
+from orrery.games.warpgate.screen.why import why_not
 from orrery.games.warpgate.state import Galaxy
-from orrery.games.warpgate.why import why_not
 from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match
 from orrery.kernel.view import View, view_table

@@ -36,6 +36,7 @@ def test_samples() -> None:
     assert de.news(moved) == "Anna zieht 2 Schiffe von Warpgate (Anna) nach Aurelis."
     over = News("game_over", {"points": [20, 20, 11], "winners": [0, 1]})
     assert "Anna, Bert" in de.news(over)
+    assert "Anna 20, Bert 20, Cleo 11" in de.news(over)
     choice = Choice(0, "choose_action", ("trade", ("trade", 1)), about={"x": 2, "card": "x"})
     said = [de.option(choice, option) for option in choice.options]
     assert said == ["Handel 2X", "Handel 2X + 1 Handelsgut"]

@@ -3,9 +3,9 @@
 from collections.abc import Awaitable, Callable
 
 from orrery.games.eclipse.rules.aftermath import aftermath, conquest
-from orrery.games.eclipse.rules.battle import engagement, next_battle
 from orrery.games.eclipse.rules.cleanup import cleanup
-from orrery.games.eclipse.rules.combat import combat, next_sector
+from orrery.games.eclipse.rules.combat import engagement, next_battle
+from orrery.games.eclipse.rules.combat_phase import combat, next_sector
 from orrery.games.eclipse.rules.scoring import scoring
 from orrery.games.eclipse.rules.turn import turn
 from orrery.games.eclipse.rules.upkeep import upkeep_phase

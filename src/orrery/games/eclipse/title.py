@@ -3,6 +3,7 @@
 from orrery.games.eclipse import abilities  # noqa: F401 - registers what tiles do
 from orrery.games.eclipse.components import BOARDS
 from orrery.games.eclipse.flow import play
+from orrery.games.eclipse.rules.anytime import Anytime
 from orrery.games.eclipse.rules.scoring import standings
 from orrery.games.eclipse.setup import new, pieces
 from orrery.games.eclipse.state import Galaxy
@@ -38,6 +39,7 @@ TITLE = register(
         standings=standings,
         pieces=pieces,
         factions=factions,
+        doors=Anytime(),
         options=(
             TableOption(
                 "species",

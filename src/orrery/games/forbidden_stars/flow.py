@@ -2,11 +2,11 @@
 
 from collections.abc import Awaitable, Callable
 
-from orrery.games.forbidden_stars.laying import lay_turn, storm_turn
 from orrery.games.forbidden_stars.rules.combat import combat_step
-from orrery.games.forbidden_stars.rules.orders import end_order, take_turn
+from orrery.games.forbidden_stars.rules.map_setup import lay_turn, storm_turn
 from orrery.games.forbidden_stars.rules.planning import plan_turn
 from orrery.games.forbidden_stars.rules.refresh import event_turn, refresh
+from orrery.games.forbidden_stars.rules.turn import end_order, take_turn
 from orrery.games.forbidden_stars.setup import setup
 from orrery.games.forbidden_stars.state import Galaxy
 from orrery.kernel.choice import checkpoint

@@ -15,8 +15,8 @@ from orrery.games.forbidden_stars.components import (
     ORDERS,
     TILES,
 )
-from orrery.games.forbidden_stars.laying import lay_introductory
-from orrery.games.forbidden_stars.rules.goods import gain_asset
+from orrery.games.forbidden_stars.rules.map_setup import lay_introductory
+from orrery.games.forbidden_stars.rules.resources import gain_asset
 from orrery.games.forbidden_stars.state import FaceDown, Galaxy, Player, everyone
 from orrery.kernel.chance import pick, shuffle
 from orrery.kernel.choice import ask

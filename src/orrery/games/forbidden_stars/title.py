@@ -3,7 +3,7 @@
 from orrery.games.forbidden_stars import abilities  # noqa: F401 - registers what the cards do
 from orrery.games.forbidden_stars.components import FACTIONS
 from orrery.games.forbidden_stars.flow import play
-from orrery.games.forbidden_stars.rules.victory import standings
+from orrery.games.forbidden_stars.rules.scoring import standings
 from orrery.games.forbidden_stars.setup import INTRODUCTORY, back, fit, new, pieces
 from orrery.games.forbidden_stars.state import Galaxy
 from orrery.kernel.title import TableOption, Title, register

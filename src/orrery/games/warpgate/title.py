@@ -3,6 +3,7 @@
 from orrery.games.warpgate import abilities  # noqa: F401 - registers what the cards do
 from orrery.games.warpgate.components import FACTIONS, Side
 from orrery.games.warpgate.flow import play
+from orrery.games.warpgate.rules.discovery import KeptMarkers
 from orrery.games.warpgate.rules.scoring import standings
 from orrery.games.warpgate.setup import back, new, pieces
 from orrery.games.warpgate.state import Galaxy
@@ -45,6 +46,7 @@ TITLE = register(
         pieces=pieces,
         factions=factions,
         back=back,
+        doors=KeptMarkers(),
         options=(
             TableOption(
                 "factions",

@@ -1,1 +1,1 @@
-"""What the server does without being asked: bots, deadlines, notices."""
+"""What runs beside the requests: bots, deadlines, notices, news of changes."""

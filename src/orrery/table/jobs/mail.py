@@ -9,11 +9,11 @@ from urllib.parse import unquote, urlsplit
 
 import sqlalchemy as sa
 
-from orrery.table import store as db
 from orrery.table.errors import TooMany
+from orrery.table.parsing import is_address
 from orrery.table.settings import Settings
-from orrery.table.store import Store
-from orrery.table.writing import is_address
+from orrery.table.store import schema as db
+from orrery.table.store.schema import Store
 
 HOUR = 3600.0
 MOST = {"confirm": 3, "turn": 6}  # to one address in an hour, whoever asks

@@ -136,6 +136,7 @@ function settle() {
   glide();
   filterLog();
   if (!live) return;
+  notice();
   count();
   curtain();
   const mine = ask().dataset.turn === "1";
@@ -247,16 +248,47 @@ document.body.addEventListener("htmx:afterSettle", (event) => {
   focus = board = null;
 });
 
+// -- a second click ----------------------------------------------------------------------------
+
+// One that comes as the next question is drawn was not meant for it. Keys are never held up, nor
+// is a pointer that has been on its way since.
+const SOON = 350; // milliseconds
+const FAR = 80; // pixels
+const asking = () => [document.getElementById("question"), ...all("button, input", ask())]
+  .map((item) => item?.value || item?.textContent).join("\n");
+let question = live ? asking() : "";
+let since = -SOON;
+let travelled = 0;
+let pointer = null;
+function notice() {
+  const now = asking();
+  if (now === question) return;
+  [question, since, travelled] = [now, performance.now(), 0];
+}
+for (const kind of ["pointermove", "pointerdown"]) {
+  addEventListener(kind, (event) => {
+    if (pointer) travelled += Math.hypot(event.clientX - pointer.clientX, event.clientY - pointer.clientY);
+    pointer = event;
+  });
+}
+document.addEventListener("click", (event) => {
+  const byPointer = event.isTrusted && event.detail > 0;
+  if (!live || !byPointer || travelled > FAR || performance.now() - since > SOON) return;
+  if (!event.target.closest("#ask button, #ask .option, .lit")) return;
+  event.preventDefault();
+  event.stopPropagation();
+}, true);
+
 // -- keys ---------------------------------------------------------------------------------------
 
 document.addEventListener("keydown", (event) => {
-  if (event.target.closest("input:not([type=checkbox]), select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest("input:not([type=checkbox]), select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   if (event.key === "Escape" && wondering) wonder(false);
   if (!live) return;
   const key = event.key.toLowerCase();
   const on = event.target.closest("#boardwrap");
-  if (/^[1-9]$/.test(key)) {
-    rows().filter((row) => !row.closest("li").hidden)[Number(key) - 1]?.click();
+  if (/^[0-9]$/.test(key) && !event.defaultPrevented) {
+    rows().find((row) => row.dataset.key === key && !row.closest("li").hidden)?.click();
   } else if (key === "d") {
     const done = all("[data-done]", ask());
     done[done.length - 1]?.click();

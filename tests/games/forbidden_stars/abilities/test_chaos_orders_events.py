@@ -4,8 +4,8 @@ import pytest
 
 from orrery.games.forbidden_stars.components import COMBAT_CARDS
 from orrery.games.forbidden_stars.rules.combat import assess_damage, roll_dice
-from orrery.games.forbidden_stars.rules.orders import take_turn
 from orrery.games.forbidden_stars.rules.storms import move_storm
+from orrery.games.forbidden_stars.rules.turn import take_turn
 from orrery.games.forbidden_stars.state import Galaxy
 from orrery.kernel.modifiers import Modifier, add
 

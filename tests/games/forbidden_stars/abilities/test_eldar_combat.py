@@ -7,7 +7,7 @@ import pytest
 from orrery.games.forbidden_stars.rules.combat import assess_damage, value
 from orrery.games.forbidden_stars.rules.dice import gain_tokens
 from orrery.games.forbidden_stars.rules.laid import end_round_effects
-from orrery.games.forbidden_stars.words import WORDS
+from orrery.games.forbidden_stars.text import WORDS
 
 from .. import scenario
 from ..scenario import (

@@ -3,7 +3,7 @@
 import pytest
 
 from orrery.games.forbidden_stars.rules.combat import assess_damage
-from orrery.games.forbidden_stars.rules.harm import rout_one
+from orrery.games.forbidden_stars.rules.losses import rout_one
 from orrery.games.forbidden_stars.state import Galaxy
 
 from ..scenario import (

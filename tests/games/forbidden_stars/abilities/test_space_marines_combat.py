@@ -6,8 +6,8 @@ import pytest
 
 from orrery.games.forbidden_stars.rules.combat import assess_damage, fight_round
 from orrery.games.forbidden_stars.rules.dice import gain_tokens
-from orrery.games.forbidden_stars.rules.harm import rout_one
 from orrery.games.forbidden_stars.rules.laid import end_round_effects
+from orrery.games.forbidden_stars.rules.losses import rout_one
 from orrery.games.forbidden_stars.rules.retreat import havens
 
 from .. import scenario

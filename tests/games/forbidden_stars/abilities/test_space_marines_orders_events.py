@@ -3,7 +3,7 @@
 import pytest
 
 from orrery.games.forbidden_stars.rules.combat import assess_damage, prepare
-from orrery.games.forbidden_stars.rules.orders import take_turn
+from orrery.games.forbidden_stars.rules.turn import take_turn
 from orrery.games.forbidden_stars.state import Galaxy, Token
 from orrery.kernel.zones import Hand
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from orrery.games.warpgate.components import DISCOVERIES
-from orrery.games.warpgate.rules.discovery import KEPT_MARKERS, at_once, when_kept
+from orrery.games.warpgate.rules.discovery import at_once, usable_markers, when_kept
 from orrery.games.warpgate.rules.scoring import points
 from orrery.games.warpgate.rules.turn import turn
 from orrery.games.warpgate.state import Galaxy
@@ -69,8 +69,8 @@ def test_kept_and_used_once(marker: str) -> None:
     g, played = find(marker, ("end_turn", "done"))  # or kept for later
     assert not seen(g)
     assert g.players[0].kept == [marker]
-    assert ("use_marker", marker) in KEPT_MARKERS.options(g, 0)
-    assert not KEPT_MARKERS.options(g, 1)
+    assert ("use_marker", marker) in usable_markers(g, 0)
+    assert not usable_markers(g, 1)
     assert points(g, 0)["discoveries"] == 1
     assert played.options("end_turn") == {"done", ("use_marker", marker)}
 

@@ -1,8 +1,8 @@
 """Nach der Schlacht: population under fire, reputation tiles, sectors taken, repairs."""
 
 from orrery.games.eclipse.components import DRAWS, SHIPS
-from orrery.games.eclipse.rules.battle import fought
 from orrery.games.eclipse.rules.blueprints import stats
+from orrery.games.eclipse.rules.combat import fought
 from orrery.games.eclipse.rules.dice import hits, roll_dice
 from orrery.games.eclipse.rules.discovery import offer_control
 from orrery.games.eclipse.rules.population import bury_cube, remove_disc

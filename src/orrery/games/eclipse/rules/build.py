@@ -7,7 +7,7 @@ from orrery.games.eclipse.components import (
     STRUCTURE_KINDS,
     STRUCTURES,
 )
-from orrery.games.eclipse.rules.asides import ask_in_turn
+from orrery.games.eclipse.rules.anytime import ask_in_turn
 from orrery.games.eclipse.rules.resources import pay, reach
 from orrery.games.eclipse.rules.sectors import controlled, enter
 from orrery.games.eclipse.state import Galaxy

@@ -1,95 +1,201 @@
-"""Kampfphase: which sectors are fought over, in which order, and by whom."""
+"""Verlauf der Schlacht: missiles, engagement rounds, retreat, stalemate."""
 
-from orrery.games.eclipse.components import NPC_SHIPS, SECTORS, SHIPS
 from orrery.games.eclipse.rules.blueprints import values_of
-from orrery.games.eclipse.state import ANCIENTS, GCDS, NOBODY, Battle, Galaxy, Sector, Wing
-from orrery.kernel.modifiers import total
+from orrery.games.eclipse.rules.combat_phase import set_up_wings
+from orrery.games.eclipse.rules.dice import fire
+from orrery.games.eclipse.rules.losses import destroy, note_flight
+from orrery.games.eclipse.rules.sectors import connected, enter, hostile_ships, leave
+from orrery.games.eclipse.state import NOBODY, Battle, Galaxy, Wing
+from orrery.kernel.choice import Option, ask
 from orrery.kernel.state import tell
 
-NPC_PARTIES = {ANCIENTS: "ancient", GCDS: "gcds"}
+ATTACK = "attack"
+STAY = "stay"
 
 
-async def combat(g: Galaxy) -> None:
-    """eclipse:kampfphase.2, kampfphase.3: the sectors in descending order of their numbers; the
-    Galactic Center, 001, is the last."""
-    contested = [id for id in g.sectors if needs_resolving(g, id)]
-    g.fights = sorted(contested, key=lambda id: SECTORS[id].number)
-    g.stage = "next_sector"
-
-
-async def next_sector(g: Galaxy) -> None:
-    """The next sector is fought over; after the last one they are taken, and the phase ends
-    (eclipse:beispiel-kampf.19)."""
-    if not g.fights:
-        g.stage = "conquest"
+async def next_battle(g: Galaxy) -> None:
+    """eclipse:kampfphase.5, kampfphase.6, kampfphase.7: the two last of the queue fight; who is
+    left meets the next. Kin of the Ancients stop short of them: spezies-draco.6."""
+    battle = fought(g)
+    queue = battle.queue
+    if len(queue) == 2 and queue[0] < 0 and not hostile_ships_of(g, battle, queue[1]):
+        queue.pop(0)
+    if len(queue) < 2:
+        g.stage = "aftermath"
         return
-    id = g.fights.pop()
-    g.battle = open_battle(g, id)
-    if len(g.battle.queue) > 1:
-        tell(g, "battle", sector=id)
+    battle.defender, battle.attacker = queue[-2], queue[-1]
+    battle.round, battle.course = 0, []
+    for party in (battle.defender, battle.attacker):
+        if party >= 0 and party not in battle.fighters:
+            battle.fighters.append(party)
+    set_up_wings(g, battle)
+    tell(
+        g,
+        "opponents",
+        attacker=battle.attacker,
+        defender=battle.defender,
+        sector=battle.sector,
+    )
+    g.stage = "engagement"
+
+
+def hostile_ships_of(g: Galaxy, battle: Battle, seat: int) -> int:
+    """Ships that this seat would have to fight here: eclipse:spezies-draco.6."""
+    return hostile_ships(g, g.sectors[battle.sector], seat)
+
+
+def fought(g: Galaxy) -> Battle:
+    """The battle being fought."""
+    assert g.battle is not None
+    return g.battle
+
+
+async def engagement(g: Galaxy) -> None:
+    """eclipse:kampf-verlauf.1: round 0 is the volley of missiles, then engagement rounds follow
+    until only one side is left: kampf-gefechtsrunden.3, beispiel-kampf.7."""
+    battle = fought(g)
+    if battle.round == 0:
+        await missiles(g, battle)
+    elif stalemate(g, battle):
+        await break_off(g, battle)
+    else:
+        await engagement_round(g, battle)
+    battle.round += 1
+    if decided(battle):
+        close(g, battle)
+
+
+def decided(battle: Battle) -> bool:
+    """eclipse:kampf-verlauf.1, kampf-gefechtsrunden.3: only one side is left. Who is on the way out
+    is still there: kampf-rueckzug.5."""
+    left = {wing.party for wing in battle.wings if wing.damage}
+    return len(left) < 2
+
+
+def close(g: Galaxy, battle: Battle) -> None:
+    """eclipse:kampf-schaeden.7: damage stays on the survivors for the next battle here. Who is on
+    the way out does not come back because the enemy is gone: kampf-rueckzug.6, faq.16."""
+    for wing in battle.wings:
+        if wing.retreat and wing.damage:
+            withdraw(g, battle, wing)
+        battle.damage[f"{wing.party}:{wing.ship}"] = wing.damage
+    left = {wing.party for wing in battle.wings if wing.damage}
+    for party in (battle.attacker, battle.defender):
+        if party not in left:
+            battle.queue.remove(party)
+    battle.wings = []
+    battle.attacker = battle.defender = NOBODY
     g.stage = "next_battle"
 
 
-def needs_resolving(g: Galaxy, id: str) -> bool:
-    """Where there are battles, or population without defence: eclipse:kampf-bevoelkerung.1."""
-    sector = g.sectors[id]
-    if not sector.fleets:
-        return False
-    exposed = sector.disc != NOBODY and any(seat != sector.disc for seat in sector.fleets)
-    return exposed or len(parties(g, sector)) > 1
+async def missiles(g: Galaxy, battle: Battle) -> None:
+    """eclipse:kampf-raketen.1, konzept-schiffsteile.5: every kind of ship with missiles fires them
+    once, in order of initiative, as long as there is an enemy."""
+    for place, wing in enumerate(tuple(battle.wings)):
+        battle.acting = place
+        if decided(battle):
+            return
+        dice = values_of(g, wing.party, wing.ship).missiles
+        if dice and wing.damage:
+            await fire(g, battle, wing, dice)
 
 
-def parties(g: Galaxy, sector: Sector) -> list[int]:
-    """eclipse:kampfphase.1: each player with ships, the Ancients, the GCDS. Ordered so that the
-    last two fight first: kampfphase.4 to kampfphase.9, zusammenfassung.1: Ancients and GCDS at the
-    end, before them the controller, before him the others in reverse order of entry
-    (kampf-reihenfolge-beispiel.1). So the defender of each battle stands before the attacker:
-    kampfphase.8, kampf-grundkonzept.4: the controller; kampf-grundkonzept.5: else who came
-    earlier."""
-    seats = sorted(sector.fleets, key=lambda seat: seat != sector.disc)  # stable: order of entry
-    if sector.gcds:
-        return [GCDS, *seats]
-    if sector.ancients and any(not total(g, "kin_of_ancients", seat) for seat in seats):
-        return [ANCIENTS, *seats]
-    return seats
-
-
-def open_battle(g: Galaxy, id: str) -> Battle:
-    """All battles of a sector. Who came in which order is written down, for the tiles are drawn in
-    it even by those who are gone by then: eclipse:kampf-ansehensplaketten.9."""
-    sector = g.sectors[id]
-    return Battle(sector=id, entry=list(sector.fleets), queue=parties(g, sector))
-
-
-def set_up_wings(g: Galaxy, battle: Battle) -> None:
-    """eclipse:kampf-grundkonzept.1: the ships of the two parties, in the order of their
+async def engagement_round(g: Galaxy, battle: Battle) -> None:
+    """eclipse:kampf-gefechtsrunden.1: each kind of ship of each side once, in order of
     initiative."""
-    battle.wings = [
-        wing for party in (battle.defender, battle.attacker) for wing in wings_of(g, battle, party)
+    tell(g, "engagement", round=battle.round, sector=battle.sector)
+    for place, wing in enumerate(tuple(battle.wings)):
+        battle.acting = place
+        if decided(battle):
+            return
+        if wing.damage:
+            await activate(g, battle, wing)
+
+
+async def activate(g: Galaxy, battle: Battle, wing: Wing) -> None:
+    """eclipse:kampf-gefechtsrunden.2: attack or retreat. kampf-rueckzug.6: who has begun to fall
+    back leaves now."""
+    if wing.retreat:
+        withdraw(g, battle, wing)
+        return
+    cannons = values_of(g, wing.party, wing.ship).cannons
+    if wing.party >= 0:
+        options: list[Option] = [ATTACK if cannons else STAY]
+        options += havens(g, battle.sector, wing)
+        order = await ask(
+            wing.party,
+            "attack_or_retreat",
+            options,
+            rule="eclipse:kampf-gefechtsrunden.2",
+            about={
+                "ship": wing.ship,
+                "sector": battle.sector,
+                "enemy": battle.enemy(wing.party),
+            },
+        )
+        if order not in (ATTACK, STAY):
+            # eclipse:kampf-rueckzug.1, kampf-rueckzug.5, beispiel-kampf.10
+            wing.retreat = order
+            tell(g, "retreating", seat=wing.party, ship=wing.ship, sector=order)
+            return
+    if cannons:
+        await fire(g, battle, wing, cannons)  # eclipse:konzept-schiffsteile.3
+
+
+def havens(g: Galaxy, id: str, wing: Wing) -> list[str]:
+    """eclipse:kampf-rueckzug.2, kampf-rueckzug.3, kampf-rueckzug.4: connected sectors with an own
+    disc and without hostile ships (kampf-rueckzug-beispiel.1). A retreat is a move, so starbases
+    stay: bewegung.5."""
+    seat = wing.party
+    if not values_of(g, seat, wing.ship).movement:
+        return []
+    return [
+        other
+        for other in connected(g, seat, id)
+        if g.sectors[other].disc == seat and not hostile_ships(g, g.sectors[other], seat)
     ]
-    battle.wings.sort(key=lambda wing: precedence(g, battle, wing))
 
 
-def wings_of(g: Galaxy, battle: Battle, party: int) -> list[Wing]:
-    """All ships of a party, kind by kind, with the damage they took in earlier battles of this
-    sector: eclipse:kampf-schaeden.7."""
-    sector = g.sectors[battle.sector]
-    if party == ANCIENTS:
-        fleet = {NPC_PARTIES[party]: sector.ancients}
-    elif party == GCDS:
-        fleet = {NPC_PARTIES[party]: 1}
-    else:
-        fleet = sector.fleets[party]
-    wings = []
-    for ship in (*SHIPS, *NPC_SHIPS):
-        if count := fleet.get(ship, 0):
-            hurt = battle.damage.get(f"{party}:{ship}", [])
-            wings.append(Wing(party, ship, hurt + [0] * (count - len(hurt))))
-    return wings
+def withdraw(g: Galaxy, battle: Battle, wing: Wing) -> None:
+    """eclipse:kampf-rueckzug.6, beispiel-kampf.14: the ships are out of the battle."""
+    for _ in wing.damage:
+        leave(g, battle.sector, wing.party, wing.ship)
+        enter(g, wing.retreat, wing.party, wing.ship)
+    tell(g, "retreated", seat=wing.party, ship=wing.ship, n=len(wing.damage), sector=wing.retreat)
+    wing.damage.clear()
+    note_flight(g, battle, wing)
 
 
-def precedence(g: Galaxy, battle: Battle, wing: Wing) -> tuple[int, bool]:
-    """eclipse:kampf-grundkonzept.1, kampf-grundkonzept.2, kampf-grundkonzept.3: the highest
-    initiative first, the defender first on a tie. kampf-initiative-beispiel.1,
-    kampf-initiative-beispiel.2, beispiel-kampf.1, beispiel-kampf.3, beispiel-kampf.9."""
-    return -values_of(g, wing.party, wing.ship).initiative, wing.party != battle.defender
+# -- stalemate ----------------------------------------------------------------------------------
+
+
+def stalemate(g: Galaxy, battle: Battle) -> bool:
+    """eclipse:kampf-patt.1: no ship of either side has a cannon, and none is on its way out."""
+    return not any(
+        wing.damage and (wing.retreat or values_of(g, wing.party, wing.ship).cannons)
+        for wing in battle.wings
+    )
+
+
+async def break_off(g: Galaxy, battle: Battle) -> None:
+    """eclipse:kampf-patt.1, kampf-patt.2: the attacker retreats, kind by kind, or is destroyed.
+    Nobody shot those ships down, so nobody is rewarded for them."""
+    seat = battle.attacker
+    tell(g, "stalemate", sector=battle.sector)
+    for wing in tuple(battle.wings):
+        if wing.party != seat or not wing.damage:
+            continue
+        order = await ask(
+            seat,
+            "break_off",
+            (*havens(g, battle.sector, wing), STAY),
+            rule="eclipse:kampf-patt.1",
+            about={"ship": wing.ship, "sector": battle.sector},
+        )
+        if order == STAY:
+            while wing.damage:
+                wing.damage.pop()
+                destroy(g, battle, wing, NOBODY)
+        else:
+            wing.retreat = order
+            withdraw(g, battle, wing)

@@ -5,7 +5,7 @@ from functools import cache, partial
 from typing import Any
 
 from orrery.games.eclipse.components import SECTORS, SPECIES
-from orrery.games.eclipse.rules.asides import ask_in_turn
+from orrery.games.eclipse.rules.anytime import ask_in_turn
 from orrery.games.eclipse.rules.discovery import offer_control
 from orrery.games.eclipse.rules.sectors import (
     Space,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from orrery.games.eclipse.components import SPECIES
-from orrery.games.eclipse.rules.asides import ask_in_turn
+from orrery.games.eclipse.rules.anytime import ask_in_turn
 from orrery.games.eclipse.rules.discovery import place_disc
 from orrery.games.eclipse.rules.population import remove_disc
 from orrery.games.eclipse.rules.sectors import can_hold_disc, connected, controlled

@@ -3,7 +3,7 @@
 from functools import cache
 
 from orrery.games.eclipse.components import DISCOUNT, ROW_SLOTS, TECHNOLOGIES
-from orrery.games.eclipse.rules.asides import ask_in_turn
+from orrery.games.eclipse.rules.anytime import ask_in_turn
 from orrery.games.eclipse.rules.lasting import gain_lasting
 from orrery.games.eclipse.rules.resources import pay, reach
 from orrery.games.eclipse.state import Galaxy, Player

@@ -3,12 +3,12 @@
 from collections.abc import Awaitable, Callable
 
 from orrery.games.eclipse.components import SPECIES
-from orrery.games.eclipse.rules.asides import ask_in_turn, last_chance
+from orrery.games.eclipse.rules.anytime import ask_in_turn, last_chance
 from orrery.games.eclipse.rules.build import build, can_build
 from orrery.games.eclipse.rules.diplomacy import partners
 from orrery.games.eclipse.rules.explore import can_explore, explore
 from orrery.games.eclipse.rules.influence import can_influence, influence
-from orrery.games.eclipse.rules.move import can_move, move_ships
+from orrery.games.eclipse.rules.movement import can_move, move_ships
 from orrery.games.eclipse.rules.research import can_research, research
 from orrery.games.eclipse.rules.scoring import retire
 from orrery.games.eclipse.rules.sectors import on_board

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from orrery.games.eclipse.components import PARTS, SHIPS
-from orrery.games.eclipse.rules.asides import ask_in_turn
+from orrery.games.eclipse.rules.anytime import ask_in_turn
 from orrery.games.eclipse.rules.blueprints import (
     MANY,
     ROUGHLY,

@@ -1,7 +1,7 @@
 """Wartungsphase: late colony ships, income, upkeep, bankruptcy, production."""
 
 from orrery.games.eclipse.components import RESOURCES
-from orrery.games.eclipse.rules.asides import COLONY_SHIP, TRADE
+from orrery.games.eclipse.rules.anytime import COLONY_SHIP, TRADE
 from orrery.games.eclipse.rules.population import can_colonize, colonize, remove_disc
 from orrery.games.eclipse.rules.resources import gain, income, ratio, trade, upkeep
 from orrery.games.eclipse.rules.scoring import retire

@@ -90,7 +90,7 @@ Questions: ``await ask(seat, "kind", options, rule=..., about={...})``. Kinds al
 used again where they fit: choose_world, choose_area, choose_system, choose_unit, choose_face,
 choose_token, choose_rout, choose_rally, choose_destroy, choose_retreating, choose_asset,
 choose_player, set_unit (origin, area), pay_or_rout, rally_or_die, discard_played. A new kind needs
-a sentence in words/. Never an option list with one option twice, never
+a sentence in text/. Never an option list with one option twice, never
 a hidden card in ``about`` or in public news; no try/finally; ``tuple(...)`` whatever is looped over
 across an await.
 
@@ -104,20 +104,24 @@ Tests: tests/games/forbidden_stars/abilities/test_<file>.py with the kit scenari
 "spoils_of_war")`` an event card, ``give`` puts upgrades, schemes and assets into play.
 """
 
-from orrery.games.forbidden_stars.abilities import (
-    combat_chaos,
-    combat_eldar,
-    combat_orks,
-    combat_space_marines,
-    events_chaos,
-    events_eldar,
-    events_orks,
-    events_space_marines,
-    factions,
-    orders_chaos,
-    orders_eldar,
-    orders_orks,
-    orders_space_marines,
+from orrery.games.forbidden_stars.abilities.factions import sheets as factions
+from orrery.games.forbidden_stars.abilities.factions.chaos import combat as combat_chaos
+from orrery.games.forbidden_stars.abilities.factions.chaos import events as events_chaos
+from orrery.games.forbidden_stars.abilities.factions.chaos import orders as orders_chaos
+from orrery.games.forbidden_stars.abilities.factions.eldar import combat as combat_eldar
+from orrery.games.forbidden_stars.abilities.factions.eldar import events as events_eldar
+from orrery.games.forbidden_stars.abilities.factions.eldar import orders as orders_eldar
+from orrery.games.forbidden_stars.abilities.factions.orks import combat as combat_orks
+from orrery.games.forbidden_stars.abilities.factions.orks import events as events_orks
+from orrery.games.forbidden_stars.abilities.factions.orks import orders as orders_orks
+from orrery.games.forbidden_stars.abilities.factions.space_marines import (
+    combat as combat_space_marines,
+)
+from orrery.games.forbidden_stars.abilities.factions.space_marines import (
+    events as events_space_marines,
+)
+from orrery.games.forbidden_stars.abilities.factions.space_marines import (
+    orders as orders_space_marines,
 )
 
 __all__ = [

@@ -12,7 +12,7 @@ from orrery.games.forbidden_stars.components import (
     OrderUpgrade,
     Unit,
 )
-from orrery.games.forbidden_stars.rules.goods import assets_of, pay_materiel, spend_asset
+from orrery.games.forbidden_stars.rules.resources import assets_of, pay_materiel, spend_asset
 from orrery.games.forbidden_stars.rules.units import build, can_build, place_free, suits
 from orrery.games.forbidden_stars.state import Galaxy
 from orrery.games.forbidden_stars.windows import Purchase, W, ability

@@ -14,9 +14,9 @@ from orrery.games.forbidden_stars.rules.dice import (
     new_side,
     throw,
 )
-from orrery.games.forbidden_stars.rules.goods import assets_of
-from orrery.games.forbidden_stars.rules.harm import is_standing, suffer
 from orrery.games.forbidden_stars.rules.laid import clean_up, end_round_effects
+from orrery.games.forbidden_stars.rules.losses import is_standing, suffer
+from orrery.games.forbidden_stars.rules.resources import assets_of
 from orrery.games.forbidden_stars.rules.retreat import retreat_all
 from orrery.games.forbidden_stars.rules.texts import carry_out
 from orrery.games.forbidden_stars.rules.units import (

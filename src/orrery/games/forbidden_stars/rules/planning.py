@@ -3,7 +3,7 @@
 from orrery.games.forbidden_stars.components import LIMITS, ORDERS
 from orrery.games.forbidden_stars.rules.areas import present_in
 from orrery.games.forbidden_stars.rules.board import board
-from orrery.games.forbidden_stars.rules.victory import eliminate_landless
+from orrery.games.forbidden_stars.rules.scoring import eliminate_landless
 from orrery.games.forbidden_stars.state import NOBODY, Galaxy, Token, everyone
 from orrery.games.forbidden_stars.windows import W, ability
 from orrery.kernel.choice import ask

@@ -2,12 +2,12 @@
 
 from orrery.games.forbidden_stars.components import AREAS, EVENT_CARDS, LIMITS
 from orrery.games.forbidden_stars.rules.areas import friendly_worlds
-from orrery.games.forbidden_stars.rules.goods import gain_materiel
-from orrery.games.forbidden_stars.rules.orders import check_limits
+from orrery.games.forbidden_stars.rules.resources import gain_materiel
+from orrery.games.forbidden_stars.rules.scoring import best, check_victory, finish
 from orrery.games.forbidden_stars.rules.storms import move_storm
 from orrery.games.forbidden_stars.rules.texts import carry_out_event
+from orrery.games.forbidden_stars.rules.turn import check_limits
 from orrery.games.forbidden_stars.rules.units import rally_all, where_units
-from orrery.games.forbidden_stars.rules.victory import best, check_victory, finish
 from orrery.games.forbidden_stars.state import NOBODY, Galaxy, everyone
 from orrery.kernel.chance import reveal
 from orrery.kernel.choice import ask

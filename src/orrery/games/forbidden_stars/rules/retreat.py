@@ -10,7 +10,7 @@ from orrery.games.forbidden_stars.rules.areas import (
     is_uncontrolled,
 )
 from orrery.games.forbidden_stars.rules.board import board, system_of
-from orrery.games.forbidden_stars.rules.harm import own_units
+from orrery.games.forbidden_stars.rules.losses import own_units
 from orrery.games.forbidden_stars.rules.movement import can_cross, reach
 from orrery.games.forbidden_stars.rules.units import (
     REINFORCEMENT,

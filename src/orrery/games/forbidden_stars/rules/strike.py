@@ -7,7 +7,7 @@ from orrery.games.forbidden_stars.components import UNITS, VOIDS, WORLDS
 from orrery.games.forbidden_stars.rules.areas import is_enemy, other_in
 from orrery.games.forbidden_stars.rules.board import board
 from orrery.games.forbidden_stars.rules.dice import FACES, MOST, OFFENCE, no_dice, throw
-from orrery.games.forbidden_stars.rules.harm import (
+from orrery.games.forbidden_stars.rules.losses import (
     BASTION,
     ROUTED,
     choose_hit,

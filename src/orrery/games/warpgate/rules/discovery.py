@@ -7,7 +7,7 @@ from orrery.games.warpgate.rules.movement import Act, arrive, can_set_out, choos
 from orrery.games.warpgate.state import Galaxy
 from orrery.games.warpgate.windows import Discovering, W, ability
 from orrery.kernel.chance import reveal
-from orrery.kernel.choice import Option, ask
+from orrery.kernel.choice import Choice, Option, ask
 from orrery.kernel.state import tell
 from orrery.kernel.zones import deal_all, draw, move
 
@@ -113,21 +113,24 @@ def spend_marker(g: Galaxy, seat: int, marker: str) -> None:
 class KeptMarkers:
     """warpgate:recon.3: kept markers are used on an own turn, before or after the action."""
 
-    def options(self, g: Galaxy, seat: int) -> list[Option]:
-        kept = g.players[seat].kept
-        if not kept:
-            return []
-        return [
-            ("use_marker", marker)
-            for marker in dict.fromkeys(kept)
-            if marker in when_kept and when_kept[marker][0](g, seat)
-        ]
+    def options(self, g: Galaxy, seat: int, asked: Choice) -> list[Option]:
+        in_turn = asked.kind in ("lay_card", "end_turn") and seat == asked.seat
+        return usable_markers(g, seat) if in_turn else []
 
-    async def run(self, g: Galaxy, seat: int, option: Option) -> None:
+    async def enter(self, g: Galaxy, seat: int, option: Option) -> None:
         assert isinstance(option, tuple)
         marker = str(option[1])
         spend_marker(g, seat, marker)
         await when_kept[marker][1](g, seat)
 
 
-KEPT_MARKERS = KeptMarkers()
+def usable_markers(g: Galaxy, seat: int) -> list[Option]:
+    """The kept markers that do something now."""
+    kept = g.players[seat].kept
+    if not kept:
+        return []
+    return [
+        ("use_marker", marker)
+        for marker in dict.fromkeys(kept)
+        if marker in when_kept and when_kept[marker][0](g, seat)
+    ]

@@ -2,12 +2,12 @@
 
 from orrery.games.warpgate.components import ACTION_CARDS
 from orrery.games.warpgate.rules.actions import carry_out, draw_cards, possible
-from orrery.games.warpgate.rules.discovery import KEPT_MARKERS
+from orrery.games.warpgate.rules.discovery import usable_markers
 from orrery.games.warpgate.rules.goods import goods_allowed, slot_factor, spend_goods
 from orrery.games.warpgate.rules.movement import make_act
 from orrery.games.warpgate.state import SLOTS, Galaxy
 from orrery.games.warpgate.windows import SeatEvent, W, ability
-from orrery.kernel.choice import Option, ask, ask_beside
+from orrery.kernel.choice import Option, ask
 from orrery.kernel.state import tell
 from orrery.kernel.zones import draw
 
@@ -20,8 +20,8 @@ async def turn(g: Galaxy) -> None:
     await lay_card(g, seat)
     await take_action(g, seat, slot)
     await ability.open(g, W.TURN_ENDED, SeatEvent(seat=seat))
-    if KEPT_MARKERS.options(g, seat):  # a last chance to use them this turn
-        await ask_beside(KEPT_MARKERS, g, seat, "end_turn", lambda: ("done",))
+    # a last chance to use kept markers this turn
+    await ask(seat, "end_turn", ("done",), doors=lambda: usable_markers(g, seat))
     if slot == SLOTS - 1:
         await clear_board(g, seat)
     g.turn += 1
@@ -34,14 +34,13 @@ async def lay_card(g: Galaxy, seat: int) -> None:
     player = g.players[seat]
     if not player.hand.cards:
         await draw_cards(g, seat, 1)
-    card = await ask_beside(
-        KEPT_MARKERS,
-        g,
+    card = await ask(
         seat,
         "lay_card",
         lambda: tuple(player.hand.cards),
         rule="warpgate:spielzug.1",
         about={"x": slot_factor(g, seat, len(player.laid))},
+        doors=lambda: usable_markers(g, seat),
     )
     player.hand.cards.remove(card)
     player.laid.append(card)

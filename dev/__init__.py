@@ -1,0 +1,1 @@
+"""Tools for working on Orrery; no part of the package."""

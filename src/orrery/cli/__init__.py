@@ -1,0 +1,5 @@
+"""The command line: ``orrery --help``."""
+
+from orrery.cli.app import app
+
+__all__ = ["app"]

@@ -1,0 +1,90 @@
+"""`orrery verify` and `orrery replay`."""
+
+from pathlib import Path
+
+import typer
+from rich.text import Text
+
+from orrery.cli.common import console, errors, read_match
+from orrery.kernel.errors import BadOption
+from orrery.kernel.record import Record
+from orrery.kernel.title import Title
+from orrery.kernel.verify import replay, verify
+from orrery.terminal.screen import Screen
+from orrery.terminal.texts import say
+
+
+def verify_file(path: Path) -> None:
+    """Say what was derived again, and whether it is what the file says."""
+    title, record = read_match(path)
+    verdict = verify(title, record)
+    if verdict.problem:
+        words = Text.assemble((f"{path} does not verify:", "red"), f" {verdict.problem}")
+        errors.print(words, soft_wrap=True)
+        raise typer.Exit(1)
+    for name, value in (
+        ("match", f"{title.name['en']}, {', '.join(record.header.seats)}"),
+        ("seed", record.seed),
+        ("commitment", f"{record.header.commitment}  fits the seed"),
+        ("answers", f"{verdict.answers} played again, all legal"),
+        ("chance", f"{verdict.draws} rolls and shuffles derived from the seed, all equal"),
+        ("checkpoints", f"{verdict.checkpoints} state hashes, all equal"),
+        ("state hash", verdict.hash),
+        ("match over", "yes" if verdict.finished else "not yet"),
+    ):  # nothing is wrapped: what is shown here is compared and copied
+        console.print(Text.assemble((f"{name:<13}", "dim"), value), soft_wrap=True)
+    console.print(Text(f"{path} verifies.", "green"), soft_wrap=True)
+
+
+def replay_file(path: Path, at: int | None, seat: int, lang: str) -> None:
+    """The table after ``at`` answers; without it, step through with the keyboard."""
+    title, record = read_match(path)
+    if not -1 <= seat < record.header.players:
+        raise BadOption(f"there is no seat {seat + 1}: the match has {record.header.players}")
+    last = len(record.log) - 1
+    if at is not None:
+        if not 0 <= at <= last:
+            raise BadOption(f"--at {at}: the match has answers 0 to {last}")
+        _show(title, record, at, seat, lang, log=20)
+    elif console.is_terminal:
+        _step(title, record, seat, lang)
+    else:
+        _show(title, record, last, seat, lang, log=None)
+
+
+def _step(title: Title, record: Record, seat: int, lang: str) -> None:
+    at, last = 0, len(record.log) - 1
+    while True:
+        console.clear()
+        _show(title, record, at, seat, lang, log=6)
+        try:
+            key = console.input(f"[dim]{say(lang, 'replay_keys')}[/] ").strip()
+        except (EOFError, KeyboardInterrupt):
+            return
+        if key in ("q", "quit"):
+            return
+        at = turned_to(key, at, last)
+
+
+def turned_to(key: str, at: int, last: int) -> int:
+    """Where a key leads: Enter and "-" a step, "+10" and "-10" many, "42" there, "$" to the end;
+    anything else stays."""
+    steps = {"": "+1", "-": "-1", "+": "+1", "$": str(last)}
+    try:
+        number = int(steps.get(key, key))
+    except ValueError:
+        return at
+    relative = steps.get(key, key).startswith(("+", "-"))
+    return max(0, min(last, at + number if relative else number))
+
+
+def _show(title: Title, record: Record, at: int, seat: int, lang: str, log: int | None) -> None:
+    match = replay(title, record, at + 1)
+    screen = Screen(match, lang)
+    screen.table(seat)
+    lines = screen.news(seat, 0)
+    console.rule(say(lang, "answer_of", at=at, last=len(record.log) - 1), style="dim")
+    for line in lines if log is None else lines[-log:]:
+        console.print(line)
+    if match.finished:
+        screen.standings()

@@ -1,0 +1,187 @@
+"""A rough taste for the options of a choice, for bots."""
+
+from collections.abc import Callable
+from typing import Any
+
+from orrery.games.eclipse.components import (
+    DISCOVERIES,
+    PARTS,
+    REPUTATIONS,
+    SECTORS,
+    TECHNOLOGIES,
+)
+from orrery.games.eclipse.rules.sectors import ring
+from orrery.kernel.choice import DONE, PASS, Choice
+
+# What a technology does over a whole game, in points, beside its place in the row.
+TECHNOLOGY_WORTH = {
+    "tech_neutron_bombs": 0.4,
+    "tech_starbase": 0.4,
+    "tech_plasma_cannon": 1.6,
+    "tech_phase_shield": 1.2,
+    "tech_advanced_mining": 1.0,
+    "tech_tachyon_source": 1.2,
+    "tech_plasma_missile": 1.8,
+    "tech_gluon_computer": 1.6,
+    "tech_gauss_shield": 0.8,
+    "tech_improved_hull": 1.8,
+    "tech_fusion_source": 1.2,
+    "tech_positron_computer": 1.4,
+    "tech_advanced_economy": 1.2,
+    "tech_tachyon_drive": 0.8,
+    "tech_antimatter_cannon": 1.8,
+    "tech_quantum_grid": 1.5,
+    "tech_nanorobots": 0.8,
+    "tech_fusion_drive": 0.8,
+    "tech_advanced_robotics": 1.0,
+    "tech_orbital": 1.4,
+    "tech_advanced_labs": 1.2,
+    "tech_monolith": 2.0,
+    "tech_artifact_key": 0.6,
+    "tech_wormhole_generator": 0.8,
+}
+
+# What may be done at any time.
+ANYTIME = {"colony_ship": 6.0, "trade_resources": 0.15}
+RELATIONS = 3.0
+
+ACTIONS = {
+    "explore": 6.0,
+    "research": 5.0,
+    "influence": 1.0,
+    "upgrade": 1.0,
+    "build": 2.5,
+    "move": 1.5,
+    "give_up": 0.02,
+    PASS: 1.0,
+}
+REACTIONS = {"upgrade": 0.3, "build": 1.0, "move": 0.5, PASS: 4.0}
+BUILDINGS = {
+    "interceptor": 1.0,
+    "cruiser": 1.6,
+    "dreadnought": 2.0,
+    "starbase": 0.7,
+    "orbital": 2.5,
+    "monolith": 5.0,
+    DONE: 0.4,
+}
+RINGS = {"inner": 1.0, "middle": 2.0, "outer": 1.5}
+KINDS = {"cannon": 2.0, "missile": 2.0, "hull": 2.0, "computer": 1.5, "shield": 1.2}
+
+
+def weigh(choice: Choice) -> list[float] | None:
+    """Weights for the options, or None for no preference."""
+    kind = choice.kind
+    if kind in TABLES:
+        table, other = TABLES[kind]
+        return [_anytime(option) or table.get(option, other) for option in choice.options]
+    if kind == "bankrupt":
+        return [_given_up(option) for option in choice.options]
+    taste = TASTES.get(kind)
+    if taste is None:
+        return None
+    return [_anytime(option) or taste(option, choice.about) for option in choice.options]
+
+
+def _anytime(option: Any) -> float:
+    if isinstance(option, tuple):
+        return RELATIONS if option[0] == "relations" else 0.0
+    return ANYTIME.get(option, 0.0)
+
+
+def _action(option: Any, about: dict[str, Any]) -> float:
+    """Who could not pay for another disc had better pass."""
+    if option == PASS:
+        return ACTIONS[PASS] if about.get("spare", 0) >= 0 else 40.0
+    return ACTIONS[option]
+
+
+def _reaction(option: Any, about: dict[str, Any]) -> float:
+    if option == PASS:
+        return REACTIONS[PASS] if about.get("spare", 0) >= 0 else 40.0
+    return REACTIONS.get(option, 1.0)
+
+
+def _space(option: Any, about: dict[str, Any]) -> float:
+    return 0.3 if option == DONE else RINGS[ring(option)]
+
+
+def _sector(option: Any, about: dict[str, Any]) -> float:
+    """A tile as it can be laid: each of its up to six ways counts a sixth."""
+    if option in ("discard", "second_tile"):
+        return 0.3
+    tile = SECTORS[option[0]]
+    return (1.0 + tile.vp + len(tile.squares) - tile.ancients) / 4
+
+
+def _discovery(option: Any, about: dict[str, Any]) -> float:
+    return 1.0 if option == "keep" or DISCOVERIES[about["tile"]].kind != "ship_part" else 0.6
+
+
+def _technology(option: Any, about: dict[str, Any]) -> float:
+    return 0.1 if option == DONE else TECHNOLOGY_WORTH[option] + 0.1 * TECHNOLOGIES[option].cost
+
+
+def _part(option: Any, about: dict[str, Any]) -> float:
+    """The better of a kind, by what it gives."""
+    part = PARTS[option]
+    gives = part.hull + part.computer + part.shield + part.movement / 2 + part.damage
+    return KINDS.get(part.kind, 0.4) * (1 + gives)
+
+
+def _reputation(option: Any, about: dict[str, Any]) -> float:
+    return float(5.0 ** REPUTATIONS[option].vp)
+
+
+def _give_back(option: Any, about: dict[str, Any]) -> float:
+    return float(0.2 ** REPUTATIONS[option].vp)
+
+
+def _amount(option: Any, about: dict[str, Any]) -> float:
+    return 1.0 / float(option)
+
+
+def _order(option: Any, about: dict[str, Any]) -> float:
+    return 8.0 if option in ("attack", "stay") else 0.5
+
+
+def _given_up(option: Any) -> float:
+    """Rather trade than give up a sector, and rather one that is worth little."""
+    if option == "trade_resources":
+        return 20.0
+    return float((1 + SECTORS[option].vp + len(SECTORS[option].squares)) ** -2)
+
+
+Taste = Callable[[Any, dict[str, Any]], float]
+
+TASTES: dict[str, Taste] = {
+    "choose_action": _action,
+    "choose_reaction": _reaction,
+    "explore_space": _space,
+    "place_sector": _sector,
+    "use_discovery": _discovery,
+    "research": _technology,
+    "free_technology": _technology,
+    "upgrade_part": _part,
+    "keep_reputation": _reputation,
+    "return_reputation": _give_back,
+    "trade_amount": _amount,
+    "attack_or_retreat": _order,
+    "break_off": _order,
+}
+
+TABLES: dict[str, tuple[dict[Any, float], float]] = {
+    "take_control": ({"yes": 6.0}, 1.0),
+    "end_turn": ({DONE: 0.5}, 1.0),
+    "late_colony_ships": ({DONE: 2.0, PASS: 2.0}, 1.0),  # hardly anybody wants to be bankrupt
+    "attack_population": ({DONE: 1.0}, 8.0),
+    "accept_relations": ({"yes": 5.0}, 1.0),
+    "influence": ({"track": 5.0, "flip_colony_ship": 3.0, DONE: 1.0}, 0.1),
+    "influence_target": ({"track": 0.5}, 1.0),
+    "upgrade_remove": ({DONE: 10.0}, 0.3),
+    "upgrade_slot": ({DONE: 0.5}, 1.0),
+    "install_ancient_part": ({"aside": 0.5}, 1.0),
+    "build": (BUILDINGS, 1.0),
+    "move_ship": ({DONE: 1.5}, 1.0),
+    "move_to": ({"stop": 1.5}, 1.0),
+}

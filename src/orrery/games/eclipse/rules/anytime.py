@@ -1,0 +1,96 @@
+"""What may be done at any time in one's own turn: colony ships, trade, diplomacy."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from orrery.games.eclipse.rules.diplomacy import partners, propose
+from orrery.games.eclipse.rules.population import (
+    can_colonize,
+    can_flip,
+    colonize,
+    flip_colony_ship,
+)
+from orrery.games.eclipse.rules.resources import tradable, trade
+from orrery.games.eclipse.state import Galaxy
+from orrery.kernel.choice import DONE, Choice, Option, ask
+
+COLONY_SHIP = "colony_ship"
+FLIP = "flip_colony_ship"
+TRADE = "trade_resources"
+RELATIONS = "relations"
+
+
+# The questions of a turn beside which all of this may be done.
+IN_TURN = frozenset(
+    (
+        "choose_action",
+        "choose_reaction",
+        "explore_space",
+        "place_sector",
+        "influence",
+        "research",
+        "upgrade_slot",
+        "build",
+        "move_ship",
+        "end_turn",
+    )
+)
+
+
+class Anytime:
+    """What the active player may do besides answering: eclipse:handel.1, eclipse:diplomatie.4,
+    eclipse:kolonieschiffe.1."""
+
+    def options(self, g: Galaxy, seat: int, asked: Choice) -> list[Option]:
+        if seat != asked.seat or asked.kind not in IN_TURN:
+            return []
+        return at_end(g, seat) if asked.kind == "end_turn" else anytime(g, seat)
+
+    async def enter(self, g: Galaxy, seat: int, option: Option) -> None:
+        if option == COLONY_SHIP:
+            await colonize(g, seat)
+        elif option == FLIP:
+            flip_colony_ship(g, seat)
+        elif option == TRADE:
+            await trade(g, seat)
+        else:
+            assert isinstance(option, tuple)
+            await propose(g, seat, int(option[1]))
+
+
+def anytime(g: Galaxy, seat: int) -> list[Option]:
+    """Colony ships during an action, also in a sector just explored or taken, and flipped back
+    during an Influence action; trade at any time; relations at any time in one's turn.
+    eclipse:kolonieschiffe.1, eclipse:erkundung.20, eclipse:erkundung.23, eclipse:einfluss.8,
+    eclipse:einfluss.13, eclipse:einfluss.9, eclipse:handel.1, eclipse:diplomatie.4"""
+    found: list[Option] = []
+    if g.acting and can_colonize(g, seat):
+        found.append(COLONY_SHIP)
+    if can_flip(g, seat):
+        found.append(FLIP)
+    if tradable(g.players[seat]):
+        found.append(TRADE)
+    return [*found, *((RELATIONS, other) for other in partners(g, seat))]
+
+
+def at_end(g: Galaxy, seat: int) -> list[Option]:
+    """The same before the turn ends; trade can wait."""
+    return [option for option in anytime(g, seat) if option != TRADE]
+
+
+async def ask_in_turn(
+    g: Galaxy, seat: int, kind: str, options: Callable[[], Sequence[Option]], **more: Any
+) -> Any:
+    """A question in one's own turn, which waits while things are done that may be done at any
+    time. Who says done beside all of that has ended the turn."""
+    answer = await ask(seat, kind, options, doors=lambda: anytime(g, seat), **more)
+    if answer == DONE:
+        g.acting = False
+    return answer
+
+
+async def last_chance(g: Galaxy, seat: int) -> None:
+    """Before the turn ends: colony ships and relations once more.
+    eclipse:kolonieschiffe.1, eclipse:diplomatie.4"""
+    rule = "eclipse:kolonieschiffe.1"
+    await ask(seat, "end_turn", (DONE,), rule=rule, doors=lambda: at_end(g, seat))

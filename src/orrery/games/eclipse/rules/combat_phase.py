@@ -1,0 +1,95 @@
+"""Kampfphase: which sectors are fought over, in which order, and by whom."""
+
+from orrery.games.eclipse.components import NPC_SHIPS, SECTORS, SHIPS
+from orrery.games.eclipse.rules.blueprints import values_of
+from orrery.games.eclipse.state import ANCIENTS, GCDS, NOBODY, Battle, Galaxy, Sector, Wing
+from orrery.kernel.modifiers import total
+from orrery.kernel.state import tell
+
+NPC_PARTIES = {ANCIENTS: "ancient", GCDS: "gcds"}
+
+
+async def combat(g: Galaxy) -> None:
+    """eclipse:kampfphase.2, kampfphase.3: the sectors in descending order of their numbers; the
+    Galactic Center, 001, is the last."""
+    contested = [id for id in g.sectors if needs_resolving(g, id)]
+    g.fights = sorted(contested, key=lambda id: SECTORS[id].number)
+    g.stage = "next_sector"
+
+
+async def next_sector(g: Galaxy) -> None:
+    """The next sector is fought over; after the last one they are taken, and the phase ends
+    (eclipse:beispiel-kampf.19)."""
+    if not g.fights:
+        g.stage = "conquest"
+        return
+    id = g.fights.pop()
+    g.battle = open_battle(g, id)
+    if len(g.battle.queue) > 1:
+        tell(g, "battle", sector=id)
+    g.stage = "next_battle"
+
+
+def needs_resolving(g: Galaxy, id: str) -> bool:
+    """Where there are battles, or population without defence: eclipse:kampf-bevoelkerung.1."""
+    sector = g.sectors[id]
+    if not sector.fleets:
+        return False
+    exposed = sector.disc != NOBODY and any(seat != sector.disc for seat in sector.fleets)
+    return exposed or len(parties(g, sector)) > 1
+
+
+def parties(g: Galaxy, sector: Sector) -> list[int]:
+    """eclipse:kampfphase.1: each player with ships, the Ancients, the GCDS. Ordered so that the
+    last two fight first: kampfphase.4 to kampfphase.9, zusammenfassung.1: Ancients and GCDS at the
+    end, before them the controller, before him the others in reverse order of entry
+    (kampf-reihenfolge-beispiel.1). So the defender of each battle stands before the attacker:
+    kampfphase.8, kampf-grundkonzept.4: the controller; kampf-grundkonzept.5: else who came
+    earlier."""
+    seats = sorted(sector.fleets, key=lambda seat: seat != sector.disc)  # stable: order of entry
+    if sector.gcds:
+        return [GCDS, *seats]
+    if sector.ancients and any(not total(g, "kin_of_ancients", seat) for seat in seats):
+        return [ANCIENTS, *seats]
+    return seats
+
+
+def open_battle(g: Galaxy, id: str) -> Battle:
+    """All battles of a sector. Who came in which order is written down, for the tiles are drawn in
+    it even by those who are gone by then: eclipse:kampf-ansehensplaketten.9."""
+    sector = g.sectors[id]
+    return Battle(sector=id, entry=list(sector.fleets), queue=parties(g, sector))
+
+
+def set_up_wings(g: Galaxy, battle: Battle) -> None:
+    """eclipse:kampf-grundkonzept.1: the ships of the two parties, in the order of their
+    initiative."""
+    battle.wings = [
+        wing for party in (battle.defender, battle.attacker) for wing in wings_of(g, battle, party)
+    ]
+    battle.wings.sort(key=lambda wing: precedence(g, battle, wing))
+
+
+def wings_of(g: Galaxy, battle: Battle, party: int) -> list[Wing]:
+    """All ships of a party, kind by kind, with the damage they took in earlier battles of this
+    sector: eclipse:kampf-schaeden.7."""
+    sector = g.sectors[battle.sector]
+    if party == ANCIENTS:
+        fleet = {NPC_PARTIES[party]: sector.ancients}
+    elif party == GCDS:
+        fleet = {NPC_PARTIES[party]: 1}
+    else:
+        fleet = sector.fleets[party]
+    wings = []
+    for ship in (*SHIPS, *NPC_SHIPS):
+        if count := fleet.get(ship, 0):
+            hurt = battle.damage.get(f"{party}:{ship}", [])
+            wings.append(Wing(party, ship, hurt + [0] * (count - len(hurt))))
+    return wings
+
+
+def precedence(g: Galaxy, battle: Battle, wing: Wing) -> tuple[int, bool]:
+    """eclipse:kampf-grundkonzept.1, kampf-grundkonzept.2, kampf-grundkonzept.3: the highest
+    initiative first, the defender first on a tie. kampf-initiative-beispiel.1,
+    kampf-initiative-beispiel.2, beispiel-kampf.1, beispiel-kampf.3, beispiel-kampf.9."""
+    return -values_of(g, wing.party, wing.ship).initiative, wing.party != battle.defender

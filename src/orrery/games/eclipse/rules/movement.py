@@ -1,0 +1,91 @@
+"""Bewegung: ships through wormholes, and who holds them up."""
+
+from orrery.games.eclipse.components import SHIPS
+from orrery.games.eclipse.rules.anytime import ask_in_turn
+from orrery.games.eclipse.rules.blueprints import stats
+from orrery.games.eclipse.rules.diplomacy import attack
+from orrery.games.eclipse.rules.sectors import connected, enter, leave, may_leave, present
+from orrery.games.eclipse.state import ANCIENTS, GCDS, Galaxy, Sector
+from orrery.kernel.choice import DONE, Option, ask
+from orrery.kernel.modifiers import total
+from orrery.kernel.state import tell
+
+STOP = "stop"
+
+
+def movable(g: Galaxy, seat: int) -> list[Option]:
+    """(ship, sector): what can make a move. eclipse:bewegung.5, konzept-schiffe.6: what has
+    no drive stays."""
+    fast = [ship for ship in SHIPS if stats(g.players[seat], ship).movement]
+    return [
+        (ship, id)
+        for id, sector in g.sectors.items()
+        if seat in sector.fleets and connected(g, seat, id) and may_leave(g, sector, seat)
+        for ship in fast
+        if ship in sector.fleets[seat]
+    ]
+
+
+def can_move(g: Galaxy, seat: int) -> bool:
+    """eclipse:bewegung.1: there is a ship that can make a move."""
+    return bool(movable(g, seat))
+
+
+async def move_ships(g: Galaxy, seat: int, times: int) -> None:
+    """eclipse:bewegung.1, bewegung.2, bewegung-beispiel.1: up to three moves, also of one ship
+    (reaktion.5, beispiel-aktionsphase.17: one). The aliens make two: spezies-eridani.8,
+    spezies-hydran.6, spezies-planta.6, spezies-draco.4, spezies-mechanema.6, spezies-orion.6."""
+    for left in range(times, 0, -1):
+        if not can_move(g, seat):
+            return
+        answer = await ask_in_turn(
+            g,
+            seat,
+            "move_ship",
+            lambda: (*movable(g, seat), DONE),
+            rule="eclipse:bewegung.1",
+            about={"left": left},
+        )
+        if answer == DONE:
+            return
+        await move_ship(g, seat, *answer)
+
+
+async def move_ship(g: Galaxy, seat: int, ship: str, id: str) -> None:
+    """eclipse:bewegung.3, bewegung.4: as far as its drives carry it, sector by sector
+    (bewegung.6, bewegung.8, beispiel-aktionsphase.18); it goes on only where it is not held
+    (bewegung.9, bewegung-beispiel.2)."""
+    left = stats(g.players[seat], ship).movement
+    first = True
+    while left and may_leave(g, g.sectors[id], seat):
+        met = {way: hosts(g, seat, g.sectors[way]) for way in connected(g, seat, id)}
+        ways: list[Option] = list(met)
+        if not first or all(allies for _, allies in met.values()):  # nobody betrays unasked
+            ways.append(STOP)
+        goal = await ask(
+            seat,
+            "move_to",
+            ways,
+            rule="eclipse:bewegung.3",
+            about={"ship": ship, "from": id, "left": left, "hosts": met},
+        )
+        if goal == STOP:
+            return
+        leave(g, id, seat, ship)
+        enter(g, goal, seat, ship)
+        tell(g, "moved", seat=seat, ship=ship, origin=id, sector=goal)
+        await attack(g, seat, goal)
+        id, left, first = goal, left - 1, False
+
+
+def hosts(g: Galaxy, seat: int, sector: Sector) -> tuple[list[int], list[int]]:
+    """Whom a ship meets in a sector, by a ship or a disc. eclipse:diplomatie.19: apart from them,
+    those with whom it would break relations."""
+    met = [other for other in range(len(g.players)) if other != seat and present(sector, other)]
+    allies = [other for other in met if other in g.players[seat].allies]
+    others = [other for other in met if other not in allies]
+    if sector.ancients and not total(g, "kin_of_ancients", seat):  # eclipse:spezies-draco.5
+        others.append(ANCIENTS)
+    if sector.gcds:
+        others.append(GCDS)
+    return others, allies

@@ -1,0 +1,1 @@
+"""What faction sheets and the cards of each faction do."""

@@ -1,0 +1,1 @@
+"""Battle odds: the real rules, fought again and again."""

@@ -1,0 +1,184 @@
+"""Einsatzphase: the turns in which orders are carried out."""
+
+from orrery.games.forbidden_stars.components import AREAS, FACTIONS
+from orrery.games.forbidden_stars.rules.advance import advance
+from orrery.games.forbidden_stars.rules.areas import capacity, friendly_worlds_in, present_in
+from orrery.games.forbidden_stars.rules.buying import buy_combat_upgrade, buy_order_upgrade
+from orrery.games.forbidden_stars.rules.deploy import deploy
+from orrery.games.forbidden_stars.rules.planning import lift_top, tops
+from orrery.games.forbidden_stars.rules.resources import gain_printed
+from orrery.games.forbidden_stars.rules.strike import offer_strike
+from orrery.games.forbidden_stars.rules.texts import use_sheet
+from orrery.games.forbidden_stars.rules.units import count, destroy_unit, units_in
+from orrery.games.forbidden_stars.state import NOBODY, Galaxy, Order, everyone
+from orrery.games.forbidden_stars.windows import Turn, W, ability
+from orrery.kernel.chance import reveal
+from orrery.kernel.choice import ask
+from orrery.kernel.modifiers import expire, total
+from orrery.kernel.state import tell
+
+
+async def take_turn(g: Galaxy) -> None:
+    """fs:einsatzphase.1, fs:einsatzphase.2, fs:befehlsmarker.2: the first player begins, then
+    clockwise, until no order token lies on the map (fs:einsatzphase.10). fs:einsatzphase.11,
+    fs:einsatzphase.12: without a token on top of a stack one passes; one's turn comes again
+    (fs:einsatzphase.13)."""
+    seat = next_to_act(g)
+    if seat == NOBODY:
+        g.stage, g.passes, g.active = "refresh", 0, g.first
+        return
+    g.active = seat
+    turn = Turn(seat=seat)
+    await ability.open(g, W.TURN, turn)
+    g.stage = "order_end"
+    if turn.cancelled:
+        # fs:ereigniskarten.14, fs:ereigniskarten.15: a card took the place of revealing an order;
+        # perhaps it gave one.
+        if g.order is not None:
+            await carry_out_order(g, g.order)
+        return
+    ready = tops(g, seat)
+    # fs:befehlsmarker.3: the owner may look at what lies on top; only he reads the question.
+    about = {"order": {system: g.systems[system].stack[-1].face.cards[0] for system in ready}}
+    system = await ask(seat, "reveal_order", ready, rule="fs:einsatzphase.3", about=about)
+    await reveal_order(g, seat, system)
+
+
+def next_to_act(g: Galaxy) -> int:
+    """fs:einsatzphase.2, fs:einsatzphase.12: the active player, or the next one clockwise with a
+    token on top of a stack; fs:einsatzphase.10: NOBODY when the map is empty."""
+    waiting = {token.seat for system in g.systems.values() for token in system.stack}
+    if not waiting:
+        return NOBODY
+    ready = {system.stack[-1].seat for system in g.systems.values() if system.stack}
+    for seat in everyone(g):
+        if seat in ready:
+            return seat
+        if seat in waiting:
+            tell(g, "passed", seat=seat)
+    raise AssertionError("a stack belongs to nobody who plays")
+
+
+async def reveal_order(g: Galaxy, seat: int, system: str) -> None:
+    """fs:einsatzphase.4, fs:aktives-sternensystem.1: the token is turned over, its system is the
+    active one. fs:einsatzphase.9, fs:ereigniskarten.8: unless it says strategize, it may go onto
+    the event deck instead; then no order upgrade helps (fs:befehlsaufwertungen.10)."""
+    face = lift_top(g, system).face.cards[0]
+    await reveal()
+    g.order = Order(seat, face, system, face)
+    tell(g, "order_revealed", seat=seat, order=face, system=system)
+    if face != "strategize":
+        ways, rule = ("carry_out", "event_deck"), "fs:einsatzphase.9"
+        about = {"order": face, "system": system}
+        if await ask(seat, "use_order", ways, rule=rule, about=about) == "event_deck":
+            g.order.kind = "event_deck"
+            return
+    await ability.open(g, W.REVEALED)
+    await carry_out_order(g, g.order)
+
+
+async def carry_out_order(g: Galaxy, order: Order) -> None:
+    """fs:befehlsaufwertungen.11: an order carried out as another is that other in all respects."""
+    if order.kind == "advance":
+        await advance(g, order)
+    elif order.kind == "deploy":
+        await deploy(g, order)
+    elif order.kind == "dominate":
+        await dominate(g, order)
+    else:
+        await strategize(g, order)
+
+
+def give_order(g: Galaxy, seat: int, kind: str, system: str) -> None:
+    """fs:ereigniskarten.14: a card lets the player carry out an order without a token; none is
+    revealed, none is put away. To be called in W.TURN, with the turn cancelled."""
+    g.order = Order(seat, kind, system)
+
+
+async def dominate(g: Galaxy, order: Order) -> None:
+    """fs:herrschaftsbefehl.1, fs:herrschaftsbefehl.2, fs:kurz-befehlsmarker.herrschaft,
+    fs:gueter.2, fs:welten.2, fs:werkzeugmarker.3, fs:depotmarker.5, fs:verstaerkungsmarker.3: the
+    assets of all friendly worlds in the active system; fs:herrschaftsbefehl.5: then the ability of
+    the faction sheet."""
+    for world in friendly_worlds_in(g, order.seat, order.system):
+        await gain_printed(g, order.seat, AREAS[world].assets)
+    sheet = FACTIONS[g.players[order.seat].faction].dominate.id
+    await use_sheet(g, order.seat, order.system, sheet)
+
+
+async def strategize(g: Galaxy, order: Order) -> None:
+    """fs:strategiebefehl.1, fs:kurz-befehlsmarker.strategie, fs:aufwertungskarten.2: at most one
+    order upgrade and one combat upgrade; fs:strategiebefehl.2: only with a unit or structure in the
+    active system."""
+    await ability.open(g, W.STRATEGIZE)
+    if present_in(g, order.seat, order.system) or total(g, "remote_strategy", order.seat):
+        await buy_order_upgrade(g, order.seat)
+        await buy_combat_upgrade(g, order.seat)
+
+
+# -- the end of an order ------------------------------------------------------------------------
+
+
+async def end_order(g: Galaxy) -> None:
+    """After the order and its combats: perhaps an orbital strike, then unit limits, then the token
+    leaves the map."""
+    order = g.order
+    if order is not None and order.kind == "advance" and not order.struck:
+        order.struck = True
+        await after_advance(g, order)
+        if g.pending:
+            g.stage = "combat"
+            return
+    await check_limits(g)
+    if order is not None:
+        put_token_away(g, order)
+    g.order = None
+    expire(g, "order")
+    g.active = everyone(g)[1]  # fs:einsatzphase.6
+    g.stage = "turn"
+
+
+async def after_advance(g: Galaxy, order: Order) -> None:
+    """fs:vormarschbefehl.7, fs:orbitalschlag.1: without a combat, an orbital strike may follow; a
+    card may allow one after a combat ("strike_after_combat")."""
+    if not order.fought:
+        await offer_strike(g, order.seat, order.system)
+        return
+    await ability.open(g, W.FOUGHT)
+    if total(g, "strike_after_combat", order.seat):
+        await offer_strike(g, order.seat, order.system, refuse=False)
+
+
+def put_token_away(g: Galaxy, order: Order) -> None:
+    """fs:einsatzphase.5, fs:einsatzphase.7: back into the play area; fs:einsatzphase.8,
+    fs:ereigniskarten.7, fs:strategiebefehl.3: a strategize token, or one whose order was not
+    carried out, onto the event deck."""
+    if not order.token:
+        return
+    player = g.players[order.seat]
+    onto_deck = order.kind in ("strategize", "event_deck")
+    (player.on_events if onto_deck else player.spent).cards.append(order.token)
+    if onto_deck:
+        tell(g, "on_events", seat=order.seat, order=order.token)
+
+
+async def check_limits(g: Galaxy) -> None:
+    """fs:einheitenlimit.4, fs:einheitenlimit.6, fs:vormarschbefehl.12, fs:produktionsbefehl.18,
+    fs:bewegung-bodentruppen.16, fs:bewegung-schiffe.8: whoever has too many units somewhere
+    destroys some of his choice; fs:einheitenlimit.7: structures do not count. Checked after each
+    order and at the end of the refresh phase, and at no other time."""
+    crowded = [
+        (seat, area)
+        for area, spot in g.areas.items()
+        for seat, force in spot.forces.items()
+        if sum(force.fresh.values()) + sum(force.routed.values()) > capacity(area)
+    ]
+    for seat in everyone(g, g.first) if crowded else ():
+        for owner, area in crowded:
+            if owner == seat:
+                tell(g, "too_many", seat=seat, area=area, n=capacity(area))
+            while owner == seat and count(g, seat, area) > capacity(area):
+                units, about = units_in(g, seat, area), {"area": area}
+                rule = "fs:einheitenlimit.4"
+                unit = await ask(seat, "over_limit", units, rule=rule, about=about)
+                destroy_unit(g, seat, area, unit)

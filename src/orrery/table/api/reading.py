@@ -1,0 +1,81 @@
+"""Calls for reading: a table in sentences, the rules and components of a title."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from orrery import games
+from orrery.kernel.choice import Choice
+from orrery.kernel.doors import DOOR
+from orrery.kernel.state import News
+from orrery.kit.rulebook import Rule, rules
+from orrery.kit.words import LANGUAGES, Words
+from orrery.table.api.declare import Ask, call
+from orrery.table.errors import Malformed, Missing
+
+LANGUAGE = {"language": "en (default) or de"}
+
+
+class Spoken(Struct, frozen=True):
+    """What a look says in words, in the order of its options, its doors and its news."""
+
+    seq: int
+    question: str
+    options: tuple[str, ...]
+    news: tuple[str, ...]
+    doors: tuple[str, ...] = ()
+
+
+@call(
+    "GET",
+    "/tables/{table}/words",
+    "The question, its options and the news as sentences.",
+    person=False,
+    limit="look",
+    query={**LANGUAGE, "seat": "as in looking", "since": "as in looking"},
+)
+def words(ask: Ask) -> Spoken:
+    seat, since = ask.number("seat"), ask.number("since") or 0
+    look = ask.site.tables.look(ask.path("table"), ask.person, seat, since=since)
+    speech = _words(look.table.title, ask).at(tuple(one.name for one in look.table.seats))
+    choice = look.choice
+    return Spoken(
+        look.seq,
+        speech.question(choice) if choice else "",
+        tuple(speech.option(choice, option) for option in choice.options) if choice else (),
+        tuple(speech.news(News(told.kind, told.facts)) for told in look.news),
+        tuple(speech.option(Choice(look.seat, DOOR, look.doors), door) for door in look.doors),
+    )
+
+
+@call("GET", "/titles/{title}/rules", "The rule index of a game.", person=False, limit="search")
+def rule_index(ask: Ask) -> list[Rule]:
+    title = games.title(ask.path("title")).id
+    try:
+        return list(rules(f"orrery.games.{title}").values())
+    except ModuleNotFoundError:
+        raise Missing("this game has no rule index") from None
+
+
+@call("GET", "/titles/{title}/components", "All cards and tokens.", person=False, limit="search")
+def components(ask: Ask) -> dict[str, list[dict[str, Any]]]:
+    catalogue = _part(ask.path("title"), "components").CATALOGUE
+    return {
+        group: [msgspec.to_builtins(item) for item in items.values()]
+        for group, items in catalogue.items()
+    }
+
+
+def _words(title: str, ask: Ask) -> Words:
+    language = ask.query("language", "en")
+    if language not in LANGUAGES:
+        raise Malformed("language: en or de")
+    words: Words = _part(title, "text").WORDS[language]
+    return words
+
+
+def _part(title: str, name: str) -> Any:
+    if not games.has(title, name):
+        raise Missing(f"this game has no {name}")
+    return games.part(title, name)

@@ -1,0 +1,203 @@
+"""Calls about tables: opening, seats, playing, and what outlives a match."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from orrery.kernel.verify import Verdict
+from orrery.table.api.declare import Ask, call
+from orrery.table.api.people import Body, Done, Short
+from orrery.table.errors import Malformed
+from orrery.table.service.base import TableSettings
+from orrery.table.service.lobby import SeatWish
+from orrery.table.service.replies import Ack, Course, Look, TableInfo, Talk
+from orrery.table.web.site import count
+
+# -- tables and seats ---------------------------------------------------------------------------
+
+
+class NewTable(Body):
+    title: Short
+    seats: Annotated[tuple[SeatWish, ...], Meta(max_length=12)]
+    options: dict[str, bool | int | str] = {}
+    settings: TableSettings = TableSettings()
+    name: Short = ""
+    listed: bool = False
+
+
+class Sit(Body):
+    invitation: Short = ""
+    seat: int | None = None
+
+
+class Seat(Struct, frozen=True):
+    seat: int
+
+
+class Replace(Body):
+    kind: Short  # "open" or "bot"
+    bot: Short = ""
+
+
+class Auto(Body):
+    bot: Short = ""  # "" takes the seat back
+
+
+SHOW = {"show": "mine (default), open, live, finished, or all_finished"}
+
+
+@call("GET", "/tables", "Tables.", person=False, query=SHOW, limit="search")
+def tables(ask: Ask) -> list[TableInfo]:
+    show, site = ask.query("show", "mine"), ask.site.tables
+    if show == "mine":
+        return site.mine(ask.person) if ask.person else []
+    if show == "open":
+        return site.open(ask.person)
+    if show == "live":
+        return site.live(ask.person)
+    if show in ("finished", "all_finished"):
+        return site.finished(ask.person, show == "all_finished")
+    raise Malformed(f"show: {SHOW['show']}")
+
+
+@call("POST", "/tables", "Open a table; with no seat left open the match begins.", limit="create")
+def new_table(ask: Ask, body: NewTable) -> TableInfo:
+    return ask.site.tables.create(
+        ask.me,
+        body.title,
+        body.seats,
+        options=body.options,
+        settings=body.settings,
+        name=body.name,
+        listed=body.listed,
+    )
+
+
+@call("POST", "/import", "A table from a match file.", limit="import")
+def read_in(ask: Ask, body: bytes) -> TableInfo:
+    return ask.site.tables.read_in(ask.me, body)
+
+
+@call("POST", "/tables/{table}/sit", "Take an open seat.", limit="change")
+def sit(ask: Ask, body: Sit) -> Seat:
+    return Seat(ask.site.tables.sit(ask.me, ask.path("table"), body.invitation, body.seat))
+
+
+@call("POST", "/tables/{table}/seats/{seat:int}/leave", "Get up for good.", limit="change")
+def leave(ask: Ask) -> Done:
+    ask.site.tables.leave(ask.me, ask.path("table"), ask.seat)
+    return Done()
+
+
+@call("PUT", "/tables/{table}/seats/{seat:int}", "The owner replaces a player.", limit="change")
+def replace(ask: Ask, body: Replace) -> Done:
+    ask.site.tables.replace(ask.me, ask.path("table"), ask.seat, body.kind, body.bot)
+    return Done()
+
+
+@call("PUT", "/tables/{table}/seats/{seat:int}/auto", "Let a bot play for me.", limit="change")
+def auto(ask: Ask, body: Auto) -> Done:
+    ask.site.tables.auto(ask.me, ask.path("table"), ask.seat, body.bot)
+    return Done()
+
+
+@call("POST", "/tables/{table}/close", "The owner breaks the match off.", limit="change")
+def close(ask: Ask) -> Done:
+    ask.site.tables.close(ask.me, ask.path("table"))
+    return Done()
+
+
+# -- playing ------------------------------------------------------------------------------------
+
+
+class AnswerBody(Body):
+    seat: int
+    seq: int  # the seq of the look that showed the question
+    value: str | int | tuple[str | int, ...] | dict[str, str | int]
+
+
+class SeatSeq(Body):
+    seat: int
+    seq: int
+
+
+class Agree(Body):
+    yes: bool
+
+
+class OrderBody(Body):
+    window: Short
+    unless: tuple[Short, ...] | None = ()  # null takes the order back
+
+
+class Words(Body):
+    text: Annotated[str, Meta(max_length=2000)]
+
+
+LOOK = {
+    "seat": "whose eyes; -1 the public; left out: my own",
+    "at": "an earlier moment: the table after so many entries",
+    "since": "news from this entry on",
+}
+
+
+@call("GET", "/tables/{table}", "Look at a table.", person=False, query=LOOK)
+def look(ask: Ask) -> Look:
+    count(ask.request, "look" if ask.number("at") is None else "past", ask.person)
+    return ask.site.tables.look(
+        ask.path("table"),
+        ask.person,
+        ask.number("seat"),
+        at=ask.number("at"),
+        since=ask.number("since") or 0,
+    )
+
+
+@call("POST", "/tables/{table}/answer", "Answer. Stored when this returns.", limit="answer")
+def answer(ask: Ask, body: AnswerBody) -> Ack:
+    return ask.site.tables.answer(ask.path("table"), ask.me, body.seat, body.seq, body.value)
+
+
+@call("POST", "/tables/{table}/undo", "Take my last answer back, or ask to.", limit="change")
+def undo(ask: Ask, body: SeatSeq) -> Ack:
+    return ask.site.tables.undo(ask.path("table"), ask.me, body.seat, body.seq)
+
+
+@call("POST", "/tables/{table}/agree", "Answer an undo request.", limit="change")
+def agree(ask: Ask, body: Agree) -> Ack:
+    return ask.site.tables.agree(ask.path("table"), ask.me, body.yes)
+
+
+@call("PUT", "/tables/{table}/seats/{seat:int}/orders", "A standing order.", limit="change")
+def order(ask: Ask, body: OrderBody) -> Ack:
+    what = (body.window, body.unless)
+    return ask.site.tables.order(ask.path("table"), ask.me, ask.seat, *what)
+
+
+@call("GET", "/tables/{table}/talk", "What was said.", person=False, limit="look")
+def talk(ask: Ask) -> tuple[Talk, ...]:
+    return ask.site.tables.talk(ask.path("table"))
+
+
+@call("POST", "/tables/{table}/talk", "Say something.", limit="talk")
+def say(ask: Ask, body: Words) -> Done:
+    ask.site.tables.chat(ask.path("table"), ask.me, body.text)
+    return Done()
+
+
+# -- after the end ------------------------------------------------------------------------------
+
+
+@call("GET", "/tables/{table}/export", "The match as a file.", person=False, limit="heavy")
+def export(ask: Ask) -> bytes:
+    return ask.site.tables.export(ask.path("table"), ask.person)
+
+
+@call("GET", "/tables/{table}/verify", "The fairness check.", person=False, limit="heavy")
+def verify(ask: Ask) -> Verdict:
+    return ask.site.tables.verify(ask.path("table"))
+
+
+@call("GET", "/tables/{table}/statistics", "The course of the match.", person=False, limit="heavy")
+def statistics(ask: Ask) -> Course:
+    return ask.site.tables.statistics(ask.path("table"))

@@ -1,0 +1,257 @@
+"""Bots think in processes of their own and never block the table.
+
+A job carries the last checkpoint and the answers since, with a seed that is not the match's: a
+bot could not see the dice even if it tried. Its answer is checked like anybody's, and thrown away
+if the table has moved on meanwhile. A bot that thinks for far too long is ended with its process.
+"""
+
+import logging
+import os
+import signal
+import threading
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from importlib import import_module
+from multiprocessing import get_context, parent_process
+from random import Random
+from time import monotonic
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from pebble import ProcessExpired, ProcessPool
+
+from orrery import bots, games
+from orrery.kernel.errors import IllegalAnswer, OrreryError, RuleBug
+from orrery.kernel.match import Match
+from orrery.kernel.record import START, Entry, Header, Mark, Record, pack
+from orrery.table.causes import cause
+from orrery.table.errors import Refusal
+from orrery.table.service.base import Change, bots_of, settings_of
+from orrery.table.service.replies import RUNNING
+from orrery.table.service.tables import Tables
+
+log = logging.getLogger("orrery.table")
+
+UNSEEDED = "00" * 32
+MOST = 60  # answers of one job
+SPAN = 4  # choices of a bot that uses all its time, in one job
+STRIKES = 3  # times that a bot may hang before chance plays for its seat
+QUICK = 64  # tries of a greedy bot, which needs no more to be what it is
+
+
+class Job(Struct):
+    """What a thinker gets to know."""
+
+    module: str  # where the title is defined
+    header: Header
+    before: int  # entries that the checkpoint covers
+    tail: list[Entry]
+    mark: Mark | None
+    seat: int
+    bot: str
+    seconds: float
+    seed: int  # of the bot's own whims
+
+
+def think(data: bytes) -> list[Any]:
+    """In a worker: let the bot answer as long as it is asked and nothing is left to chance (the
+    dice here are not the match's). So a turn is planned once, and played in one go."""
+    job = msgspec.msgpack.decode(data, type=Job)
+    import_module(job.module)
+    marks, states = pack([job.mark] if job.mark else [])
+    log = [Entry(START, "start", "")] * job.before + job.tail
+    record = Record(job.header, UNSEEDED, log, marks, states)
+    match = Match.load(games.title(job.header.title), record)
+    most = {"iterations": QUICK} if job.bot == "greedy" else {}
+    bot = bots.make(job.bot, seed=job.seed, seconds=job.seconds, **most)
+    answers: list[Any] = []
+    until = monotonic() + SPAN * job.seconds
+    while match.choice(job.seat) is not None and len(answers) < MOST and monotonic() < until:
+        answer = bot.choose(match, job.seat)
+        try:
+            match.answer(job.seat, answer)
+        except IllegalAnswer:  # an offer that is refused
+            break
+        except RuleBug:  # perhaps only with these dice
+            answers.append(answer)
+            break
+        answers.append(answer)
+        if match.log[-1].chance:
+            break
+    return answers
+
+
+def _settle_in() -> None:
+    """A worker ends with its server, even if that was killed."""
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+class Thinkers:
+    """Gives bots their turns."""
+
+    def __init__(
+        self, tables: Tables, workers: int, choose: Callable[[bytes], Any] = think
+    ) -> None:
+        self.tables = tables
+        self._workers = workers
+        self._choose = choose
+        self._pool = self._new_pool()
+        self._hands = ThreadPoolExecutor(2, "bots")  # bring jobs to the pool and answers back
+        self._busy: set[str] = set()
+        self._again: set[str] = set()
+        self._hung: Counter[tuple[str, int]] = Counter()  # how often, by table and seat
+        self._guard = threading.Lock()
+        self._stopped = False
+
+    def _new_pool(self) -> ProcessPool | ThreadPoolExecutor:
+        if self._workers == 0:
+            return ThreadPoolExecutor(1, "thinker")
+        return ProcessPool(self._workers, initializer=_settle_in, context=get_context("spawn"))
+
+    def on_change(self, change: Change) -> None:
+        if change.bot_due and change.status == RUNNING:
+            self.wake(change.table)
+
+    def wake(self, table: str) -> None:
+        """A bot is due at this table. One at a time: the next comes with the next change."""
+        with self._guard:
+            if self._stopped:
+                return
+            if table in self._busy:
+                self._again.add(table)
+                return
+            self._busy.add(table)
+        self._hands.submit(self._begin, table)
+
+    def _begin(self, table: str) -> None:
+        try:
+            prepared = self._prepare(table)
+        except Exception as problem:
+            log.error("table %s: a bot's turn failed: %s", table, cause(problem))
+            prepared = None
+        if prepared is None:
+            self._done(table)
+            return
+        job, seq = prepared
+        future = self._submit(job)
+        if future is not None:
+            future.add_done_callback(lambda done: self._bring(table, job, seq, done))
+
+    def _submit(self, job: Job) -> "Future[Any] | None":
+        """To the pool; to a new one if the old has broken. None when all is over."""
+        data = msgspec.msgpack.encode(job)
+        with self._guard:
+            if self._stopped:
+                return None
+            if isinstance(self._pool, ThreadPoolExecutor):
+                return self._pool.submit(self._choose, data)
+            if not self._pool.active:
+                self._pool = self._new_pool()
+                assert isinstance(self._pool, ProcessPool)
+            return self._pool.schedule(self._choose, [data], timeout=self._limit(job))
+
+    def _limit(self, job: Job) -> float:
+        """The seconds after which a bot has hung: all that it may use, and some patience with a
+        slow machine."""
+        return (SPAN + 1) * job.seconds + self.tables.settings.bot_patience
+
+    def _prepare(self, table: str) -> tuple[Job, int] | None:
+        """The job for a bot that is due, and the seq it looks at."""
+        with self.tables.matches.held(table):
+            row, seats, match = self.tables._now(table)
+            if match is None or row.status != RUNNING:
+                return None
+            held = bots_of(seats)
+            due = next((choice.seat for choice in match.pending if choice.seat in held), None)
+            if due is None:
+                return None
+            mark = match.marks[-1] if match.marks else None
+            before = mark.at - 1 if mark else 0
+            seat = seats[due]
+            job = Job(
+                match.title.new.__module__,
+                match.header,
+                before,
+                match.log[before:],
+                mark,
+                due,
+                "random" if self._hung[table, due] >= STRIKES else seat.auto or seat.bot,
+                settings_of(row).bot_seconds or self.tables.settings.bot_seconds,
+                Random(f"{row.id} {row.version}").getrandbits(32),
+            )
+            return job, row.version
+
+    def _bring(self, table: str, job: Job, seq: int, done: "Future[Any]") -> None:
+        with self._guard:
+            if self._stopped:
+                return
+        self._hands.submit(self._answer, table, job, seq, done)
+
+    def _answer(self, table: str, job: Job, seq: int, done: "Future[Any]") -> None:
+        try:
+            answers = done.result()
+            if not answers:
+                raise ValueError("no answer")
+            for answer in answers:
+                seq = self.tables.answer_as_bot(table, job.seat, seq, answer).seq
+        except Refusal:
+            pass  # somebody was faster
+        except Exception as problem:
+            why = self._failure(table, job, problem)
+            log.error("table %s, seat %s: bot %s %s; chance plays", table, job.seat, job.bot, why)
+            self._play_blindly(table, job.seat, seq)
+        self._done(table)
+
+    def _failure(self, table: str, job: Job, problem: Exception) -> str:
+        """What happened to a bot; one that hung is remembered."""
+        if isinstance(problem, TimeoutError):
+            self._hung[table, job.seat] += 1
+            return f"was ended after {self._limit(job):.0f} s"
+        if isinstance(problem, ProcessExpired):
+            return "lost its process"
+        return f"failed: {cause(problem)}"
+
+    def _play_blindly(self, table: str, seat: int, seq: int) -> None:
+        """A bot that fails must not hold up the table: any allowed answer."""
+        with self.tables.matches.held(table):
+            _, _, match = self.tables._now(table)
+            choice = match.choice(seat) if match else None
+            options = list(choice.options) if choice else []
+        Random(seq).shuffle(options)
+        for option in options[:20]:
+            try:
+                self.tables.answer_as_bot(table, seat, seq, option)
+                return
+            except Refusal:
+                return
+            except (IllegalAnswer, OrreryError) as problem:
+                log.error("table %s: %s", table, cause(problem))
+
+    def _done(self, table: str) -> None:
+        with self._guard:
+            self._busy.discard(table)
+            again = table in self._again
+            self._again.discard(table)
+        if again:
+            self.wake(table)
+
+    def stop(self) -> None:
+        with self._guard:
+            self._stopped = True
+        self._hands.shutdown(wait=True, cancel_futures=True)
+        if isinstance(self._pool, ThreadPoolExecutor):
+            self._pool.shutdown(wait=True, cancel_futures=True)
+            return
+        # Nobody waits for a thought that is not needed any more.
+        self._pool.stop()  # type: ignore[no-untyped-call]
+        self._pool.join()

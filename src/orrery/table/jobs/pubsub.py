@@ -1,0 +1,173 @@
+"""Who wants to know that a table changed.
+
+In one process a change goes straight to the streams that wait for it. With PostgreSQL it goes
+through NOTIFY, so that several server processes serve the same tables. A change says where the
+table stands and whose turn it is, never more: everybody fetches what he may see.
+"""
+
+import asyncio
+import logging
+import threading
+from collections import Counter
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+
+from orrery.table.errors import TooMany
+from orrery.table.service.base import Change
+from orrery.table.store.schema import Store
+
+log = logging.getLogger("orrery.table")
+
+CHANNEL = "orrery_changes"
+MOST = 200  # streams for one table or person; who sits at the table is not counted among them
+OF_CLIENT = 12  # of these, streams of one client: an address, or a person who sits here
+OF_CLIENT_IN_ALL = 120
+BEAT = 20.0  # seconds after which a silent stream shows that it lives
+
+_change = msgspec.json.Decoder(Change)
+
+
+BYE = Change("", 0, "bye", "")
+
+
+class Stream:
+    """One listener: a table's page, or a person's lobby."""
+
+    def __init__(self, key: str, person: str, client: str, seated: bool) -> None:
+        self.key = key
+        self.person = person
+        self.client = client
+        self.seated = seated
+        self.queue: asyncio.Queue[Change] = asyncio.Queue(maxsize=64)
+
+    def put(self, change: Change) -> None:
+        if self.queue.full():  # a slow reader needs only the latest
+            self.queue.get_nowait()
+        self.queue.put_nowait(change)
+
+    async def changes(self) -> AsyncIterator[Change | None]:
+        """Changes as they come, until the server hangs up; None when it was silent for a while."""
+        while True:
+            try:
+                change = await asyncio.wait_for(self.queue.get(), BEAT)
+            except TimeoutError:
+                yield None
+                continue
+            if change is BYE:
+                return
+            yield change
+
+
+class Live:
+    """The streams of this process, by what they listen to."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._streams: dict[str, set[Stream]] = {}
+        self._clients: Counter[str] = Counter()  # how many streams each has
+        self._present: dict[tuple[str, str], int] = {}
+        self._stop = threading.Event()
+        self._listener: threading.Thread | None = None
+
+    def start(self) -> None:
+        """Called in the event loop that runs the streams."""
+        self._loop = asyncio.get_running_loop()
+        if self._store.postgres:
+            self._listener = threading.Thread(target=self._listen, name="listen", daemon=True)
+            self._listener.start()
+
+    def stop(self) -> None:
+        self._stop.set()
+        self._loop = None
+
+    # -- streams --------------------------------------------------------------------------------
+
+    def open(self, key: str, person: str = "", client: str = "", seated: bool = False) -> Stream:
+        """Listen to "table:<id>" or "person:<id>". ``client`` is where the listener comes from:
+        nobody has more than a few of the places that a table has for strangers, and those who sit
+        there have places of their own."""
+        stream = Stream(key, person, person if seated else client, seated)
+        here = self._streams.get(key, set())
+        strangers = sum(not other.seated for other in here)
+        own = sum(other.client == stream.client for other in here)
+        if own >= OF_CLIENT or (strangers >= MOST and not seated):
+            raise TooMany("too many are listening here")
+        if self._clients[stream.client] >= OF_CLIENT_IN_ALL:
+            raise TooMany("too many are listening from here")
+        self._clients[stream.client] += 1
+        self._streams.setdefault(key, set()).add(stream)
+        if person:
+            at = (key, person)
+            self._present[at] = self._present.get(at, 0) + 1
+        return stream
+
+    def close(self, stream: Stream) -> None:
+        streams = self._streams.get(stream.key, set())
+        if stream not in streams:
+            return
+        streams.remove(stream)
+        self._clients[stream.client] -= 1
+        self._clients += Counter()  # those without streams are forgotten
+        if not streams:
+            self._streams.pop(stream.key, None)
+        here = (stream.key, stream.person)
+        if stream.person:
+            self._present[here] = self._present.get(here, 1) - 1
+            if self._present[here] <= 0:
+                del self._present[here]
+
+    def hang_up(self) -> None:
+        """The server ends: so do all streams."""
+        for streams in self._streams.values():
+            for stream in streams:
+                stream.put(BYE)
+
+    def online(self, table: str, person: str) -> bool:
+        """Has this person the table before him (on this server)?"""
+        return (f"table:{table}", person) in self._present
+
+    # -- changes --------------------------------------------------------------------------------
+
+    def publish(self, change: Change) -> None:
+        """From any thread, after the commit."""
+        if self._store.postgres:
+            self._store.notify(CHANNEL, msgspec.json.encode(change).decode())
+        else:
+            self._hand(change)
+
+    def _hand(self, change: Change) -> None:
+        loop = self._loop
+        if loop is not None and not loop.is_closed():
+            loop.call_soon_threadsafe(self._spread, change)
+
+    def _spread(self, change: Change) -> None:
+        keys = [f"table:{change.table}", *(f"person:{person}" for person in change.people)]
+        for key in keys:
+            for stream in self._streams.get(key, ()):
+                stream.put(change)
+
+    def _listen(self) -> None:
+        """A thread of its own waits for the other servers' changes; a lost connection is made
+        again."""
+        while not self._stop.is_set():
+            try:
+                self._listen_once()
+            except Exception as problem:
+                log.warning("listening to PostgreSQL failed: %s", type(problem).__name__)
+                self._stop.wait(1.0)
+
+    def _listen_once(self) -> None:
+        connection: Any = self._store.engine.raw_connection()
+        driver = connection.driver_connection
+        connection.detach()
+        try:
+            driver.autocommit = True
+            driver.execute(f"LISTEN {CHANNEL}")
+            while not self._stop.is_set():
+                for note in driver.notifies(timeout=1.0):
+                    self._hand(_change.decode(note.payload))
+        finally:
+            driver.close()

@@ -1,0 +1,43 @@
+"""What has to happen without anybody asking: bots that were due and matches that were about to
+begin when the server stopped, deadlines that pass. One thread, a look every few seconds; several
+servers may do the same without harm."""
+
+import logging
+from collections.abc import Callable, Iterable
+
+from orrery.table.causes import cause
+from orrery.table.errors import Stale
+from orrery.table.jobs.bot_workers import Thinkers
+from orrery.table.jobs.rounds import Rounds
+from orrery.table.service.tables import Tables
+
+log = logging.getLogger("orrery.table")
+
+FORGOTTEN = 30.0  # seconds after which a bot or a start was forgotten by a server that died
+
+
+class Keeper:
+    def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
+        self.tables, self.thinkers = tables, thinkers
+        self._rounds = Rounds("keeper", self._round)
+        self.start, self.stop = self._rounds.start, self._rounds.stop
+
+    def _round(self, first: bool) -> None:
+        self.round(0.0 if first else FORGOTTEN)  # at the start every bot that is due gets its turn
+
+    def round(self, idle: float) -> None:
+        _each(self.tables.bots_due(idle), self.thinkers.wake)
+        _each(self.tables.overdue(), self.tables.step_in)
+        # Who takes the last seat begins the match: here only what a server that died left behind.
+        _each(self.tables.full(FORGOTTEN), self.tables.begin_if_full)
+
+
+def _each(tables: Iterable[str], care: Callable[[str], object]) -> None:
+    """One table that fails holds up no other."""
+    for table in tables:
+        try:
+            care(table)
+        except Stale:
+            pass  # another server was quicker
+        except Exception as problem:
+            log.error("table %s: %s failed: %s", table, care.__name__, cause(problem))

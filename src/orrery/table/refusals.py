@@ -1,0 +1,79 @@
+"""What went wrong, in words: a status, a code for programs, a sentence for people."""
+
+import logging
+from typing import Any
+
+from orrery.kernel.errors import (
+    BadOption,
+    BrokenMatch,
+    CannotUndo,
+    IllegalAnswer,
+    OrreryError,
+    RuleBug,
+)
+from orrery.kit.refusals import tell
+from orrery.table.errors import Refusal, Stale
+from orrery.table.text import Texts
+
+log = logging.getLogger("orrery.table")
+
+CODES = {
+    IllegalAnswer: "illegal",
+    CannotUndo: "cannot_undo",
+    BadOption: "bad_option",
+    BrokenMatch: "broken_match",
+    RuleBug: "rule_bug",
+}
+
+
+def complaint(problem: Exception, t: Texts) -> tuple[int, str]:
+    """What was refused, as a status and a sentence that holds nothing from inside."""
+    why = tell(problem, t.language)
+    if isinstance(problem, IllegalAnswer):
+        rule = f" [{problem.rule}]" if problem.rule else ""
+        return 409, t("error.illegal", why=why.removesuffix(rule) + rule)
+    if isinstance(problem, CannotUndo):
+        return 409, t("error.cannot_undo", why=why)
+    if isinstance(problem, Refusal):
+        key = f"error.{problem.facts.get('reason', problem.code)}"
+        return problem.status, t(key if t.has(key) else "error.refused", why=why, **problem.facts)
+    if isinstance(problem, BadOption | BrokenMatch):
+        return 422, why
+    _log(problem)
+    return 500, t("error.rule_bug" if isinstance(problem, RuleBug) else "error.broken")
+
+
+def explain(problem: Exception, t: Texts) -> tuple[int, dict[str, Any]]:
+    """The same for programs. ``detail`` is what a programmer wants to know besides. Why a stored
+    match does not replay is not in it: that tells what somebody else could have answered."""
+    status, message = complaint(problem, t)
+    error: dict[str, Any] = {"code": code_of(problem), "message": message}
+    silent = isinstance(problem, OrreryError) and problem.code in ("broken_match", "undo_broken")
+    if status < 500 and not silent and str(problem) != message:
+        error["detail"] = str(problem)
+    if isinstance(problem, Stale):
+        error["seq"] = problem.seq
+    if isinstance(problem, IllegalAnswer):
+        error["rule"] = problem.rule
+    return status, error
+
+
+def code_of(problem: Exception) -> str:
+    if isinstance(problem, Refusal):
+        return problem.code
+    return next((code for kind, code in CODES.items() if isinstance(problem, kind)), "broken")
+
+
+def _log(problem: Exception) -> None:
+    """Where it failed. A traceback shows code, not values; the message might show both, so it stays
+    out."""
+    if not isinstance(problem, RuleBug):
+        place = (RuntimeError, RuntimeError("(not shown)"), problem.__traceback__)
+        log.error("a request failed: %s", type(problem).__name__, exc_info=place)
+        return
+    cause = problem.__cause__
+    trace = cause.__traceback__ if cause else None
+    while trace and trace.tb_next:
+        trace = trace.tb_next
+    where = f"{trace.tb_frame.f_code.co_name}:{trace.tb_lineno}" if trace else "?"
+    log.error("a rule failed: %s in %s", type(cause).__name__, where)

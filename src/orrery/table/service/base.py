@@ -1,0 +1,181 @@
+"""What the parts of the service share: the store, the matches, and telling of changes."""
+
+import logging
+from collections.abc import Callable, Sequence
+from time import time
+
+import msgspec
+import sqlalchemy as sa
+from msgspec import Struct
+
+from orrery.table.errors import Missing, NotYours
+from orrery.table.service.accounts import Person
+from orrery.table.service.replies import RUNNING, SeatInfo, TableInfo
+from orrery.table.settings import Settings
+from orrery.table.store import schema as db
+from orrery.table.store.matches import Matches, Row
+from orrery.table.store.schema import Store
+
+log = logging.getLogger("orrery.table")
+
+
+class Change(Struct, frozen=True):
+    """Something happened at a table. Holds nothing that is not public, apart from ids of people,
+    which stay on the server."""
+
+    table: str
+    seq: int
+    what: str  # "match", "seats", "talk"
+    status: str
+    waiting: tuple[int, ...] = ()
+    people: tuple[str, ...] = ()  # everybody who sits here
+    turn: tuple[str, ...] = ()  # the people who have to answer
+    bot_due: bool = False
+
+
+LONGEST_HOURS = 24 * 365  # of a deadline
+LONGEST_THOUGHT = 60  # seconds of a bot for one choice
+
+
+class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table settles beside the title's own options."""
+
+    undo: str = "ask"  # "ask" the others where something was revealed, "free", "never"
+    deadline_hours: float = 0  # 0: none
+    step_in: str = ""  # the bot that plays on for who missed the deadline; "" nobody
+    bot_seconds: float = 0  # a bot's time for one choice; 0: the server's default
+
+    def __post_init__(self) -> None:
+        if self.undo not in ("ask", "free", "never"):
+            raise ValueError('undo: "ask", "free" or "never"')
+        if not 0 <= self.deadline_hours <= LONGEST_HOURS:
+            raise ValueError(f"deadline_hours: from 0 to {LONGEST_HOURS}")
+        if not 0 <= self.bot_seconds <= LONGEST_THOUGHT:
+            raise ValueError(f"bot_seconds: from 0 to {LONGEST_THOUGHT}")
+
+
+_seat_rows = (
+    sa.select(db.seats).where(db.seats.c.table == sa.bindparam("id")).order_by(db.seats.c.seat)
+)
+
+
+class Desk:
+    """Base of the service's parts. Everything here is synchronous: call it in a thread."""
+
+    def __init__(self, store: Store, matches: Matches, settings: Settings) -> None:
+        self.store = store
+        self.matches = matches
+        self.settings = settings
+        self.listeners: list[Callable[[Change], None]] = []
+        self.online: Callable[[str, str], bool] = lambda table, person: False
+
+    # -- reading --------------------------------------------------------------------------------
+
+    def seats(self, table: str) -> list[Row]:
+        with self.store.read() as c:
+            return list(c.execute(_seat_rows, {"id": table}))
+
+    def both(self, table: str) -> tuple[Row, list[Row]]:
+        """The table and its seats, as of one moment."""
+        with self.store.read():
+            return self.matches.row(table), self.seats(table)
+
+    def info(self, row: Row, seats: Sequence[Row], person: Person | None) -> TableInfo:
+        """The table as this person sees it in the lobby."""
+        waiting = waiting_of(row)
+        owner = person is not None and row.owner == person.id
+        standings = msgspec.json.decode(row.standings) if row.standings else {}
+        shown = tuple(
+            SeatInfo(
+                seat=seat.seat,
+                kind=seat.kind,
+                name=seat.name,
+                bot=seat.bot,
+                auto=seat.auto,
+                waiting=seat.seat in waiting,
+                mine=person is not None and seat.person == person.id,
+                online=bool(seat.person) and self.online(row.id, seat.person),
+                invitation=seat.secret if owner and seat.kind == "open" else "",
+            )
+            for seat in seats
+        )
+        return TableInfo(
+            id=row.id,
+            title=row.title,
+            name=row.name,
+            status=row.status,
+            players=row.players,
+            seats=shown,
+            my_turn=any(seat.mine and seat.waiting and not seat.auto for seat in shown),
+            owner=owner,
+            listed=row.listed,
+            created=row.created,
+            changed=row.changed,
+            due=row.due,
+            length=row.length,
+            points=tuple(standings.get("points", ())),
+            winners=tuple(standings.get("winners", ())),
+        )
+
+    # -- rights ---------------------------------------------------------------------------------
+
+    def my_seat(self, seats: Sequence[Row], seat: int, person: Person | None) -> Row:
+        """The seat, if it is this person's."""
+        if not 0 <= seat < len(seats):
+            raise Missing("there is no such seat")
+        found = seats[seat]
+        if person is None or found.kind != "person" or found.person != person.id:
+            raise NotYours("this seat is not yours")
+        return found
+
+    def as_owner(self, row: Row, person: Person) -> None:
+        if row.owner != person.id:
+            raise NotYours("only the owner of the table may do this", "not_owner")
+
+    # -- telling --------------------------------------------------------------------------------
+
+    def tell(self, table: str, what: str) -> None:
+        """After a commit: let everybody know."""
+        row, seats = self.both(table)
+        waiting = waiting_of(row)
+        change = Change(
+            table,
+            row.version,
+            what,
+            row.status,
+            waiting,
+            tuple(dict.fromkeys(seat.person for seat in seats if seat.person)),
+            tuple(s.person for s in seats if s.person and s.seat in waiting and not s.auto),
+            row.bot_due,
+        )
+        for listener in self.listeners:
+            try:
+                listener(change)
+            except Exception as problem:  # what is stored is stored
+                log.error("a change could not be told: %s", type(problem).__name__)
+
+    def say(
+        self, c: sa.Connection, row: Row, kind: str, name: str, seat: int, text: str = ""
+    ) -> None:
+        """A line in the table's talk."""
+        values = {"kind": kind, "name": name, "seat": seat, "text": text}
+        c.execute(db.talk.insert().values(table=row.id, at=row.length, made=time(), **values))
+
+
+def settings_of(row: Row) -> TableSettings:
+    return msgspec.json.decode(row.settings, type=TableSettings)
+
+
+def waiting_of(row: Row) -> tuple[int, ...]:
+    return tuple(msgspec.json.decode(row.waiting)) if row.status == RUNNING else ()
+
+
+def bots_of(seats: Sequence[Row]) -> set[int]:
+    """The seats for which a bot answers."""
+    return {seat.seat for seat in seats if seat.kind == "bot" or seat.auto}
+
+
+def due_of(row: Row) -> float | None:
+    """When the seats that are asked now must have answered."""
+    hours = settings_of(row).deadline_hours
+    return time() + hours * 3600 if hours else None

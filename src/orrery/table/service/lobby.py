@@ -1,0 +1,296 @@
+"""Tables and seats: opening, finding, sitting down, handing over."""
+
+from collections.abc import Sequence
+from secrets import token_bytes, token_urlsafe
+from time import time
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from msgspec import Struct
+
+from orrery import games
+from orrery.bots import NAMES as BOTS
+from orrery.bots import unknown
+from orrery.kernel.chance import commitment
+from orrery.kernel.match import Match
+from orrery.table.errors import Malformed, Missing, NotNow
+from orrery.table.parsing import clean
+from orrery.table.service.accounts import Person
+from orrery.table.service.base import Desk, TableSettings, bots_of, due_of, waiting_of
+from orrery.table.service.replies import CLOSED, FINISHED, RUNNING, WAITING, TableInfo
+from orrery.table.store import schema as db
+from orrery.table.store.matches import Row
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of a new table: "me", "hot" (somebody at the same screen), "bot" or "open"."""
+
+    kind: str
+    bot: str = ""
+    name: str = ""
+
+
+class Lobby(Desk):
+    """Tables and seats."""
+
+    def create(
+        self,
+        person: Person,
+        title: str,
+        seats: Sequence[SeatWish],
+        *,
+        options: dict[str, Any] | None = None,
+        settings: TableSettings | None = None,
+        name: str = "",
+        listed: bool = False,
+    ) -> TableInfo:
+        """Open a table. With no seat left open, the match begins at once."""
+        settled = games.title(title).settle_options(options, len(seats))
+        settings = settings or TableSettings()
+        if settings.step_in:
+            _known_bot(settings.step_in)
+        id, seed = token_urlsafe(9), token_bytes(32)
+        name = clean(name, 60, "name") if name else ""
+        rows = [self._new_seat(id, n, wish, person) for n, wish in enumerate(seats)]
+        with self.store.write() as c:
+            c.execute(
+                db.tables.insert().values(
+                    id=id,
+                    title=title,
+                    name=name,
+                    players=len(seats),
+                    options=msgspec.json.encode(settled).decode(),
+                    settings=msgspec.json.encode(settings).decode(),
+                    seed=self.matches.seal(id, seed),
+                    commitment=commitment(seed),
+                    status=WAITING,
+                    owner=person.id,
+                    listed=listed,
+                    created=time(),
+                    changed=time(),
+                )
+            )
+            c.execute(db.seats.insert(), rows)
+        self.begin_if_full(id)
+        return self.table(id, person)
+
+    def _new_seat(self, id: str, n: int, wish: SeatWish, person: Person) -> dict[str, Any]:
+        row = {"table": id, "seat": n, "person": None, "bot": "", "auto": "", "secret": ""}
+        name = clean(wish.name, 40, "name") if wish.name else ""
+        if wish.kind == "me":
+            return {**row, "kind": "person", "person": person.id, "name": person.name}
+        if wish.kind == "hot":
+            name = name or f"{person.name} ({n + 1})"
+            return {**row, "kind": "person", "person": person.id, "name": name}
+        if wish.kind == "bot":
+            bot = _known_bot(wish.bot)
+            return {**row, "kind": "bot", "bot": bot, "name": name or _bot_name(bot, n)}
+        if wish.kind == "open":
+            return {**row, "kind": "open", "secret": token_urlsafe(12), "name": ""}
+        raise Malformed('a seat is "me", "hot", "bot" or "open"')
+
+    def begin_if_full(self, table: str) -> None:
+        """The match begins with the last seat taken."""
+        with self.matches.held(table):
+            row, seats = self.both(table)
+            if row.status != WAITING or any(seat.kind == "open" for seat in seats):
+                return
+            match = Match.new(
+                games.title(row.title),
+                row.players,
+                options=msgspec.json.decode(row.options),
+                seats=tuple(seat.name for seat in seats),
+                seed=self.matches.seed(row),
+            )
+            asked = {choice.seat: row.version + 1 for choice in match.pending}
+            header = msgspec.json.encode(match.header).decode()
+            self.matches.save(row, match, asked, bots_of(seats), header=header, due=due_of(row))
+        self.tell(table, "match")
+
+    # -- finding --------------------------------------------------------------------------------
+
+    def table(self, table: str, person: Person | None) -> TableInfo:
+        """One table. Who knows its id may watch it."""
+        return self.info(*self.both(table), person)
+
+    def open(self, person: Person | None) -> list[TableInfo]:
+        """Tables with a free seat that strangers may take."""
+        t = db.tables.c
+        return self._list(person, t.status == WAITING, t.listed)
+
+    def live(self, person: Person | None) -> list[TableInfo]:
+        """Running tables that strangers may watch."""
+        t = db.tables.c
+        return self._list(person, t.status == RUNNING, t.listed)
+
+    def mine(self, person: Person) -> list[TableInfo]:
+        """My tables that are not over; those where it is my turn first."""
+        found = self._list(person, db.tables.c.status.in_((WAITING, RUNNING)), self._at(person))
+        return sorted(found, key=lambda info: not info.my_turn)
+
+    def finished(self, person: Person | None, everybody: bool = False) -> list[TableInfo]:
+        """Finished tables: mine, or all that are listed."""
+        t = db.tables.c
+        whose = t.listed if everybody or person is None else self._at(person)
+        return self._list(person, t.status == FINISHED, whose)
+
+    def _at(self, person: Person) -> sa.ColumnElement[bool]:
+        sits = sa.select(db.seats.c.table).where(db.seats.c.person == person.id)
+        return sa.or_(db.tables.c.owner == person.id, db.tables.c.id.in_(sits))
+
+    def _list(self, person: Person | None, *where: Any, limit: int = 100) -> list[TableInfo]:
+        t, s = db.tables, db.seats
+        with self.store.read() as c:
+            rows = c.execute(
+                sa.select(t).where(*where).order_by(t.c.changed.desc()).limit(limit)
+            ).all()
+            ids = [row.id for row in rows]
+            seats: dict[str, list[Row]] = {id: [] for id in ids}
+            for seat in c.execute(sa.select(s).where(s.c.table.in_(ids)).order_by(s.c.seat)):
+                seats[seat.table].append(seat)
+        return [self.info(row, seats[row.id], person) for row in rows]
+
+    # -- sitting down and getting up ------------------------------------------------------------
+
+    def sit(self, person: Person, table: str, invitation: str = "", seat: int | None = None) -> int:
+        """Take an open seat: the one of an invitation, or any at a listed table. Returns it."""
+        row, seats = self.both(table)
+        if row.status in (FINISHED, CLOSED):
+            raise NotNow("this table is over", "over")
+        for free in seats:
+            fits = free.secret == invitation if invitation else row.listed
+            if free.kind != "open" or not fits or seat not in (None, free.seat):
+                continue
+            mine = [other.seat for other in seats if other.person == person.id]
+            if mine:
+                return int(mine[0])
+            values = {"kind": "person", "person": person.id, "name": person.name, "secret": ""}
+            if self._set_seat(row, free, "sat_down", person.name, values):
+                self.begin_if_full(table)
+                return int(free.seat)
+        mine = [other.seat for other in seats if other.person == person.id]
+        if mine:
+            return int(mine[0])
+        raise NotNow("this invitation is used up, or no seat is free", "no_seat")
+
+    def leave(self, person: Person, table: str, seat: int) -> None:
+        """Get up for good: the seat is open again."""
+        row, seats = self.both(table)
+        mine = self.my_seat(seats, seat, person)
+        self._not_over(row)
+        self._set_seat(row, mine, "got_up", mine.name, _free())
+
+    def replace(self, person: Person, table: str, seat: int, kind: str, bot: str = "") -> None:
+        """The owner gives a seat to a bot, or opens it (with a new invitation): who sat there
+        has lost it."""
+        row, seats = self.both(table)
+        self.as_owner(row, person)
+        self._not_over(row)
+        if not 0 <= seat < len(seats):
+            raise Missing("there is no such seat")
+        if kind == "open":
+            values = _free()
+        elif kind == "bot":
+            bot = _known_bot(bot)
+            values = {**_free(), "kind": "bot", "bot": bot, "secret": ""}
+            values["name"] = _bot_name(bot, seat)
+        else:
+            raise Malformed('a seat can become "open" or "bot"')
+        self._set_seat(row, seats[seat], "replaced", seats[seat].name, values)
+        self.begin_if_full(table)
+
+    def auto(self, person: Person, table: str, seat: int, bot: str) -> None:
+        """Hand my seat to a bot; "" takes it back."""
+        row, seats = self.both(table)
+        mine = self.my_seat(seats, seat, person)
+        self._not_over(row)
+        if bot:
+            _known_bot(bot)
+        self._set_seat(row, mine, "auto" if bot else "back", mine.name, {"auto": bot})
+
+    def close(self, person: Person, table: str) -> None:
+        """The owner breaks the match off. It stays readable for its players."""
+        row = self.matches.row(table)
+        self.as_owner(row, person)
+        self._not_over(row)
+        with self.store.write() as c:
+            t = db.tables
+            c.execute(t.update().where(t.c.id == table).values(status=CLOSED, bot_due=False))
+            self.say(c, row, "closed", person.name, -1)
+        self.tell(table, "seats")
+
+    def _set_seat(self, row: Row, seat: Row, kind: str, name: str, values: dict[str, Any]) -> bool:
+        """Change a seat, unless somebody else just did; then see whether a bot is due."""
+        s, t = db.seats, db.tables
+        with self.matches.held(row.id), self.store.write() as c:
+            done = c.execute(
+                s.update()
+                .where(s.c.table == row.id, s.c.seat == seat.seat)
+                .where(s.c.kind == seat.kind, s.c.secret == seat.secret, s.c.auto == seat.auto)
+                .values(**values)
+            )
+            if done.rowcount != 1:
+                return False
+            self.say(c, row, kind, name, seat.seat, values.get("auto", values.get("bot", "")))
+            seats = c.execute(sa.select(s).where(s.c.table == row.id)).all()
+            now = c.execute(sa.select(t).where(t.c.id == row.id)).one()
+            due = any(n in bots_of(seats) for n in waiting_of(now))
+            c.execute(t.update().where(t.c.id == row.id).values(bot_due=due))
+        self.tell(row.id, "seats")
+        return True
+
+    def _not_over(self, row: Row) -> None:
+        if row.status in (FINISHED, CLOSED):
+            raise NotNow("this table is over", "over")
+
+    # -- what happens by itself -----------------------------------------------------------------
+
+    def step_in(self, table: str) -> None:
+        """The deadline has passed: the table's bot plays for those who are waited for."""
+        row, seats = self.both(table)
+        bot = msgspec.json.decode(row.settings, type=TableSettings).step_in
+        if row.status != RUNNING or row.due is None or row.due > time() or not bot:
+            return
+        for seat in seats:
+            if seat.seat in waiting_of(row) and seat.kind != "bot" and not seat.auto:
+                self._set_seat(row, seat, "deadline", seat.name, {"auto": bot})
+
+    def full(self, idle: float) -> list[str]:
+        """Tables whose last seat was taken so many seconds ago, and whose match has not begun."""
+        t, s = db.tables.c, db.seats.c
+        free = sa.select(s.table).where(s.kind == "open")
+        query = sa.select(t.id).where(
+            t.status == WAITING, t.changed <= time() - idle, t.id.not_in(free)
+        )
+        with self.store.read() as c:
+            return list(c.scalars(query))
+
+    def bots_due(self, idle: float) -> list[str]:
+        """Tables at which a bot has been due for so many seconds."""
+        t = db.tables.c
+        query = sa.select(t.id).where(t.status == RUNNING, t.bot_due, t.changed <= time() - idle)
+        with self.store.read() as c:
+            return list(c.scalars(query))
+
+    def overdue(self) -> list[str]:
+        """Tables at which a deadline has passed."""
+        t = db.tables.c
+        query = sa.select(t.id).where(t.status == RUNNING, t.due <= time(), ~t.bot_due)
+        with self.store.read() as c:
+            return list(c.scalars(query))
+
+
+def _free() -> dict[str, Any]:
+    nobody = {"kind": "open", "person": None, "bot": "", "auto": "", "name": ""}
+    return {**nobody, "secret": token_urlsafe(12)}
+
+
+def _known_bot(bot: str) -> str:
+    if bot not in BOTS:
+        raise unknown(bot[:40])
+    return bot
+
+
+def _bot_name(bot: str, seat: int) -> str:
+    return f"{bot.capitalize()} {seat + 1}"

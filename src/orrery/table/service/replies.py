@@ -1,0 +1,137 @@
+"""What the service returns: plain structs, the contract with pages and API.
+
+A seat number of -1 is the public. ``seq`` is the version of a table: it grows with every answer
+and every undo, and an answer names the ``seq`` its player had before his eyes.
+"""
+
+from typing import Any
+
+from msgspec import Struct
+
+from orrery.kernel.choice import Choice, Option
+from orrery.kernel.state import News
+from orrery.kernel.title import Standings
+from orrery.kernel.view import View
+
+WAITING = "waiting"  # seats are open
+RUNNING = "running"
+FINISHED = "finished"
+CLOSED = "closed"  # the owner broke it off
+
+
+class SeatInfo(Struct, frozen=True, kw_only=True):
+    """A seat as everybody may see it; ``invitation`` only as the owner may."""
+
+    seat: int
+    kind: str  # "person", "bot" or "open"
+    name: str
+    bot: str = ""  # the bot that always plays here
+    auto: str = ""  # the bot that plays for an absent person
+    waiting: bool = False  # it has to answer now
+    mine: bool = False
+    online: bool = False
+    invitation: str = ""  # the secret of an open seat: /join/<table>/<invitation>
+
+
+class TableInfo(Struct, frozen=True, kw_only=True):
+    """A table as the lobby lists it."""
+
+    id: str
+    title: str
+    name: str
+    status: str
+    players: int
+    seats: tuple[SeatInfo, ...]
+    my_turn: bool
+    owner: bool  # the asker's own
+    listed: bool  # strangers see it in the lobby
+    created: float
+    changed: float
+    due: float | None = None  # when the waiting seats must have answered
+    length: int = 0  # answers so far
+    points: tuple[int, ...] = ()  # at the end
+    winners: tuple[int, ...] = ()
+
+
+class Told(Struct, frozen=True):
+    """News as the seat may know it. ``at`` is the entry that caused it: /replay?at=<at + 1>."""
+
+    at: int
+    kind: str
+    facts: dict[str, Any]
+
+
+def told(at: int, news: News) -> Told:
+    return Told(at, news.kind, news.facts)
+
+
+class Talk(Struct, frozen=True):
+    """Chat, and what the table itself says (kind "undo", "auto", "deadline", "seat", ...)."""
+
+    id: int
+    kind: str  # "chat" or an event of the table; for events ``text`` is data, not a sentence
+    name: str
+    seat: int
+    text: str
+    at: int  # the length of the log then
+    made: float
+
+
+class UndoState(Struct, frozen=True):
+    """What the looking seat can take back."""
+
+    free: bool = False  # at once: its own last answer, nothing rolled or revealed since
+    ask: bool = False  # with the consent of the others (at once if nobody else is to be asked)
+    asked_by: int = -1  # a request is open: of this seat
+    missing: tuple[int, ...] = ()  # seats that have not agreed yet
+    mine: bool = False  # the looking person is one of them
+
+
+class Look(Struct, frozen=True, kw_only=True):
+    """Everything a page needs to show a table to one seat, and nothing that it may not know."""
+
+    table: TableInfo
+    seat: int  # whose eyes these are; -1 the public
+    mine: tuple[int, ...]  # the asker's seats
+    seq: int
+    at: int  # the moment shown: entries played (0: not begun)
+    last: int  # the latest moment there is
+    view: View | None  # None before the start
+    choice: Choice | None  # what the seat has to answer now; None in the past
+    doors: tuple[Option, ...] = ()  # what it may do besides, whoever is asked
+    waiting: tuple[int, ...]
+    news: tuple[Told, ...]
+    talk: tuple[Talk, ...]
+    own: int  # the entry of the asker's last own answer; -1 without one, and in the past
+    undo: UndoState
+    orders: dict[str, tuple[str, ...]]  # the seat's standing orders: window -> unless
+    windows: tuple[str, ...]  # all windows that the title knows
+    settings: dict[str, Any]
+    options: dict[str, Any]
+    commitment: str
+    seed: str  # "" until the match is over
+    standings: Standings | None  # when the match is over
+    notice: str = ""
+
+
+class Ack(Struct, frozen=True):
+    """An answer, undo or the like is stored: the table stands at ``seq``."""
+
+    table: str
+    seq: int
+    status: str
+    done: bool = True  # False: an undo request waits for the others
+
+
+class Course(Struct, frozen=True):
+    """Statistics of a finished match."""
+
+    moments: tuple[int, ...]  # entries played, at each checkpoint looked at
+    points: tuple[tuple[int, ...], ...]  # by moment, by seat
+    decisions: tuple[int, ...]  # by seat
+    by_bot: tuple[int, ...]  # of these, by a bot
+    seconds: tuple[float, ...]  # by seat: time from being asked to answering
+    kinds: tuple[dict[str, int], ...]  # by seat: how often which choice
+    started: float
+    finished: float
+    standings: Standings

@@ -1,0 +1,307 @@
+"""Matches in the database and in memory.
+
+A match is loaded from its last checkpoint and the few entries since, never from the start: the
+entries before are stood for by blanks, which neither the rules nor a thinking bot ever look at.
+Loaded matches stay in memory, and are used only while their version is the stored one.
+"""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from hashlib import blake2b
+from time import time
+from typing import Any
+from zlib import compress, decompress
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from orrery import games
+from orrery.kernel.chance import commitment
+from orrery.kernel.errors import BrokenMatch
+from orrery.kernel.match import Match
+from orrery.kernel.record import START, Entry, Header, Mark, Record, pack
+from orrery.kernel.state import News
+from orrery.table.errors import Missing, Stale
+from orrery.table.service.replies import FINISHED, RUNNING
+from orrery.table.store import schema as db
+from orrery.table.store.schema import Store
+
+Row = sa.Row[Any]
+Asked = dict[int, int]
+
+_entry = msgspec.json.Decoder(Entry)
+_news = msgspec.json.Decoder(News)
+_header = msgspec.json.Decoder(Header)
+_orders = msgspec.json.Decoder(tuple[str, ...])
+_asked = msgspec.json.Decoder(Asked)
+
+
+# Statements that every look needs are built once: building them takes longer than running them.
+_table_row = sa.select(db.tables).where(db.tables.c.id == sa.bindparam("id"))
+_last_news = (
+    sa.select(db.news.c.at, db.news.c.json)
+    .where(db.news.c.table == sa.bindparam("id"))
+    .where(db.news.c.at >= sa.bindparam("since"), db.news.c.at < sa.bindparam("length"))
+    .order_by(db.news.c.at.desc(), db.news.c.n.desc())
+    .limit(sa.bindparam("most"))
+)
+
+
+class Matches:
+    """Loads, keeps and stores matches. Use a match only inside ``held``."""
+
+    def __init__(self, store: Store, secret: bytes, size: int = 256) -> None:
+        self.store = store
+        self._secret = secret
+        self._size = size
+        self._cache: OrderedDict[str, tuple[int, Match]] = OrderedDict()
+        self._locks: dict[str, tuple[threading.RLock, int]] = {}
+        self._guard = threading.Lock()
+
+    # -- one at a time --------------------------------------------------------------------------
+
+    @contextmanager
+    def held(self, table: str) -> Iterator[None]:
+        """In this process, one thread at a time has a table's match in hand."""
+        with self._guard:
+            lock, users = self._locks.get(table, (threading.RLock(), 0))
+            self._locks[table] = (lock, users + 1)
+        try:
+            with lock:
+                yield
+        finally:
+            with self._guard:
+                lock, users = self._locks[table]
+                if users == 1:
+                    del self._locks[table]
+                else:
+                    self._locks[table] = (lock, users - 1)
+
+    def row(self, table: str) -> Row:
+        with self.store.read() as c:
+            found = c.execute(_table_row, {"id": table}).first()
+        if found is None:
+            raise Missing("there is no such table")
+        return found
+
+    def current(self, row: Row) -> Match:
+        """The match as the row says it is. The caller holds the table."""
+        with self._guard:
+            version, match = self._cache.get(row.id, (-1, None))
+        if match is not None and version == row.version:
+            with self._guard:
+                self._cache.move_to_end(row.id)
+            return match
+        match = self.load(row, row.length)
+        self._put(row.id, row.version, match)
+        return match
+
+    def forget(self, table: str) -> None:
+        with self._guard:
+            self._cache.pop(table, None)
+
+    def _put(self, table: str, version: int, match: Match) -> None:
+        del match.marks[:-1]
+        match.news.clear()
+        with self._guard:
+            self._cache[table] = (version, match)
+            self._cache.move_to_end(table)
+            while len(self._cache) > self._size:
+                self._cache.popitem(last=False)
+
+    # -- the seed -------------------------------------------------------------------------------
+
+    def seal(self, table: str, seed: bytes) -> bytes:
+        """Seal or open a seed: whoever has only the database does not know the dice."""
+        pad = blake2b(table.encode(), key=self._secret[:64], digest_size=32).digest()
+        return bytes(a ^ b for a, b in zip(seed, pad, strict=True))
+
+    def seed(self, row: Row) -> bytes:
+        seed = self.seal(row.id, row.seed)
+        if commitment(seed) != row.commitment:
+            raise BrokenMatch("the server's secret is not the one that sealed this table's seed")
+        return seed
+
+    # -- loading --------------------------------------------------------------------------------
+
+    def load(self, row: Row, length: int, before: int | None = None) -> Match:
+        """The match when its log had ``length`` entries, from the last checkpoint at or before
+        entry ``before``. The copy is the caller's own."""
+        title = games.title(row.title)
+        mark, schema, tail = self._tail(row.id, length, length if before is None else before)
+        blank = Entry(START, "start", "")
+        first = mark.at - 1 if mark else 0
+        header = msgspec.structs.replace(_header.decode(row.header), schema=schema or title.schema)
+        marks, states = pack([mark] if mark else [])
+        record = Record(
+            header,
+            self.seed(row).hex(),
+            [blank] * first + tail,
+            marks,
+            states,
+            self._orders(row.id),
+        )
+        return Match.load(title, record)
+
+    def _tail(self, table: str, length: int, before: int) -> tuple[Mark | None, int, list[Entry]]:
+        m, e = db.marks.c, db.entries.c
+        query = sa.select(db.marks).where(m.table == table, m.at <= before, m.at <= length)
+        if before < length:
+            query = query.where(m.final.is_(False))
+        with self.store.read() as c:
+            found = c.execute(
+                query.order_by(m.at.desc(), m.used.desc(), m.final.desc()).limit(1)
+            ).first()
+            first = found.at - 1 if found else 0
+            rows = c.scalars(
+                sa.select(e.json)
+                .where(e.table == table, e.seq >= first, e.seq < length)
+                .order_by(e.seq)
+            )
+            tail = [_entry.decode(text) for text in rows]
+        if len(tail) != length - first:
+            raise BrokenMatch(f"{length - first - len(tail)} entries are missing")
+        if found is None:
+            return None, 0, tail
+        state = decompress(found.state)
+        return Mark(found.at, found.used, found.drawn, state, found.final), found.schema, tail
+
+    def _orders(self, table: str) -> dict[int, dict[str, tuple[str, ...]]]:
+        found: dict[int, dict[str, tuple[str, ...]]] = {}
+        with self.store.read() as c:
+            for row in c.execute(sa.select(db.orders).where(db.orders.c.table == table)):
+                found.setdefault(row.seat, {})[row.window] = _orders.decode(row.unless)
+        return found
+
+    def whole(self, row: Row) -> Record:
+        """The complete record of a match, for export and the fairness check."""
+        with self.store.read() as c:
+            log = c.scalars(
+                sa.select(db.entries.c.json)
+                .where(db.entries.c.table == row.id)
+                .order_by(db.entries.c.seq)
+            )
+            entries = [_entry.decode(text) for text in log]
+            m = db.marks.c
+            found = c.execute(
+                sa.select(db.marks).where(m.table == row.id).order_by(m.at, m.used, m.final)
+            )
+            marks = [Mark(r.at, r.used, r.drawn, decompress(r.state), r.final) for r in found]
+        stored, states = pack(marks)
+        return Record(_header.decode(row.header), self.seed(row).hex(), entries, stored, states)
+
+    def news(self, table: str, since: int, length: int, limit: int) -> list[tuple[int, News]]:
+        """The last news from entry ``since`` on, as told (not yet as seen by anyone)."""
+        where = {"id": table, "since": since, "length": length, "most": limit}
+        with self.store.read() as c:
+            rows = c.execute(_last_news, where).all()
+        return [(row.at, _news.decode(row.json)) for row in reversed(rows)]
+
+    # -- storing --------------------------------------------------------------------------------
+
+    def save(self, row: Row, match: Match, asked: Asked, bots: set[int], **more: Any) -> int:
+        """Store what is new in a match that was at ``row.version``, in one transaction; returns
+        the new version. Raises Stale, and stores nothing, if somebody was faster."""
+        version: int = row.version + 1
+        keep = min(row.length, more.pop("rewound", row.length))
+        waiting = [choice.seat for choice in match.pending]
+        status = FINISHED if match.finished else RUNNING
+        values = {
+            "version": version,
+            "length": len(match.log),
+            "waiting": msgspec.json.encode(waiting).decode(),
+            "asked": msgspec.json.encode(asked).decode(),
+            "bot_due": any(seat in bots for seat in waiting),
+            "status": status,
+            "standings": _json(match.standings()) if match.finished else "",
+            "changed": time(),
+            **more,
+        }
+        try:
+            with self.store.write() as c:
+                t = db.tables.c
+                moved = c.execute(
+                    db.tables.update()
+                    .where(t.id == row.id, t.version == row.version)
+                    .values(**values)
+                )
+                if moved.rowcount != 1:
+                    raise Stale(row.version)
+                if keep < row.length:
+                    _cut(c, row.id, keep)
+                _append(c, row.id, match, keep)
+                c.execute(db.undos.delete().where(db.undos.c.table == row.id))
+        except (Stale, IntegrityError):
+            self.forget(row.id)
+            raise Stale(self.row(row.id).version) from None
+        except BaseException:
+            self.forget(row.id)
+            raise
+        self._put(row.id, version, match)
+        return version
+
+
+def asked_of(row: Row) -> Asked:
+    return _asked.decode(row.asked)
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _cut(c: sa.Connection, table: str, length: int) -> None:
+    """Entries from ``length`` on were taken back."""
+    for part, column in ((db.entries, db.entries.c.seq), (db.news, db.news.c.at)):
+        c.execute(part.delete().where(part.c.table == table, column >= length))
+    m = db.marks.c
+    c.execute(db.marks.delete().where(m.table == table, (m.at > length) | m.final))
+
+
+def _append(c: sa.Connection, table: str, match: Match, first: int) -> None:
+    now = time()
+    entries = [
+        {
+            "table": table,
+            "seq": seq,
+            "seat": entry.seat,
+            "by": entry.by,
+            "barrier": entry.barrier,
+            "made": now,
+            "json": _json(entry),
+        }
+        for seq, entry in enumerate(match.log[first:], start=first)
+    ]
+    if entries:
+        c.execute(db.entries.insert(), entries)
+    stored = c.execute(
+        sa.select(db.marks.c.at, db.marks.c.used, db.marks.c.final)
+        .where(db.marks.c.table == table)
+        .order_by(db.marks.c.at.desc(), db.marks.c.used.desc(), db.marks.c.final.desc())
+        .limit(1)
+    ).first()
+    last = tuple(stored) if stored else (-1, -1, False)
+    marks = [
+        {
+            "table": table,
+            "at": mark.at,
+            "used": mark.used,
+            "final": mark.final,
+            "drawn": mark.drawn,
+            "schema": match.title.schema,
+            "hash": mark.hash,
+            "state": compress(mark.state, 1),
+        }
+        for mark in match.marks
+        if (mark.at, mark.used, mark.final) > last
+    ]
+    if marks:
+        c.execute(db.marks.insert(), marks)
+    news = [
+        {"table": table, "at": at, "n": n, "json": _json(item)}
+        for n, (at, item) in enumerate(match.news)
+    ]
+    if news:
+        c.execute(db.news.insert(), news)

@@ -1,0 +1,300 @@
+"""The database: SQLite in one file by default, PostgreSQL for more.
+
+Every change of a match is one transaction. SQLite writers begin IMMEDIATE, so that two of them
+queue instead of failing, and commits are synced: what was acknowledged survives a kill.
+"""
+
+import threading
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, LargeBinary, Table, Text, event
+
+VERSION = 3  # of this schema; kept in ``meta``
+STEPS: dict[int, tuple[str, ...]] = {  # to each version from the one before; new tables are made
+    2: ("ALTER TABLE tables ADD COLUMN noticed INTEGER NOT NULL DEFAULT 0",),
+    3: (),  # sessions
+}
+
+schema = sa.MetaData()
+
+
+def _table(name: str, *columns: Any) -> Table:
+    return Table(name, schema, *columns)
+
+
+def _key(name: str, kind: Any = Text) -> Column[Any]:
+    return Column(name, kind, primary_key=True)
+
+
+def _of_table() -> Column[Any]:
+    return Column("table", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+
+
+def _text(name: str, default: str = "") -> Column[Any]:
+    return Column(name, Text, nullable=False, default=default)
+
+
+def _number(name: str, default: int = 0) -> Column[Any]:
+    return Column(name, Integer, nullable=False, default=default)
+
+
+def _time(name: str) -> Column[Any]:
+    return Column(name, Float, nullable=False, default=0.0)
+
+
+def _flag(name: str) -> Column[Any]:
+    return Column(name, Boolean, nullable=False, default=False)
+
+
+meta = _table("meta", _key("key"), _text("value"))
+
+people = _table(
+    "people",
+    _key("id"),
+    _text("name"),
+    Column("login", Text, unique=True),  # None: a guest
+    _text("password"),
+    _text("email"),
+    _flag("confirmed"),  # the e-mail address is his
+    _text("hook"),  # a webhook
+    _text("hook_format", "discord"),
+    _text("language", "en"),
+    _number("epoch"),  # of cookies from before schema 3: they are void when it has grown
+    _time("created"),
+)
+
+sessions = _table(
+    "sessions",
+    _key("hash"),  # of the cookie
+    Column("person", Text, ForeignKey("people.id", ondelete="CASCADE"), index=True),
+    _time("made"),
+)
+
+tokens = _table(
+    "tokens",
+    _key("id"),
+    Column("person", Text, ForeignKey("people.id", ondelete="CASCADE"), index=True),
+    _text("name"),
+    Column("hash", Text, unique=True, nullable=False),
+    _time("created"),
+)
+
+codes = _table(  # recovery codes that were not used yet
+    "codes",
+    _key("hash"),
+    Column("person", Text, ForeignKey("people.id", ondelete="CASCADE"), index=True),
+)
+
+tables = _table(
+    "tables",
+    _key("id"),
+    _text("title"),
+    _text("name"),
+    _number("players"),
+    _text("options", "{}"),
+    _text("settings", "{}"),
+    _text("header"),  # "" before the start
+    Column("seed", LargeBinary, nullable=False),  # sealed
+    _text("commitment"),
+    Column("status", Text, nullable=False, index=True),
+    _number("version"),  # grows with every change of the match
+    _number("length"),  # entries
+    _text("waiting", "[]"),  # seats that have to answer
+    _text("asked", "{}"),  # seat -> the version since which its question stands
+    _flag("bot_due"),
+    Column("due", Float),  # when the waiting seats must have answered
+    _number("noticed"),  # the version whose turns the outbox knows
+    _text("notice"),
+    _text("standings"),  # at the end
+    Column("owner", Text, ForeignKey("people.id")),
+    _flag("listed"),  # strangers see it in the lobby
+    _time("created"),
+    _time("changed"),
+)
+
+seats = _table(
+    "seats",
+    _of_table(),
+    _key("seat", Integer),
+    _text("kind"),
+    Column("person", Text, ForeignKey("people.id"), index=True),
+    _text("bot"),
+    _text("auto"),
+    _text("secret"),  # of the invitation
+    _text("name"),
+)
+
+entries = _table(
+    "entries",
+    _of_table(),
+    _key("seq", Integer),
+    _number("seat"),
+    _text("by"),
+    _flag("barrier"),
+    _time("made"),
+    _text("json"),
+)
+
+marks = _table(
+    "marks",
+    _of_table(),
+    _key("at", Integer),
+    _key("used", Integer),
+    Column("final", Boolean, primary_key=True),
+    _number("drawn"),
+    _number("schema"),  # of the state: a match may outlive a change of it
+    _text("hash"),
+    Column("state", LargeBinary, nullable=False),  # compressed
+)
+
+news = _table("news", _of_table(), _key("at", Integer), _key("n", Integer), _text("json"))
+
+talk = _table(
+    "talk",
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table", Text, ForeignKey("tables.id", ondelete="CASCADE"), index=True),
+    _text("kind"),
+    _text("name"),
+    _number("seat", -1),
+    _text("text"),
+    _number("at"),
+    _time("made"),
+)
+
+undos = _table(
+    "undos", _of_table(), _number("seat"), _number("version"), _text("agreed", "[]"), _time("made")
+)
+
+orders = _table("orders", _of_table(), _key("seat", Integer), _key("window"), _text("unless", "[]"))
+
+outbox = _table(
+    "outbox",
+    _of_table(),
+    _key("person"),
+    _time("due"),
+    _number("tries"),
+    _flag("sent"),
+)
+
+mailed = _table(  # what was sent in the last hour
+    "mailed",
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("address", Text, nullable=False, index=True),  # hashed
+    _text("kind"),
+    _time("made"),
+)
+
+
+class Store:
+    """Connections to the database, and its schema."""
+
+    def __init__(self, url: str) -> None:
+        self.postgres = url.startswith("postgresql")
+        size = {"pool_size": 10, "max_overflow": 20 if self.postgres else 40}
+        try:
+            self.engine = sa.create_engine(url, pool_pre_ping=self.postgres, **size)
+        except ModuleNotFoundError as missing:
+            raise SystemExit(f'{missing}: pip install "orrery[postgres]"') from None
+        if not self.postgres:
+            event.listen(self.engine, "connect", _tune_sqlite)
+            event.listen(self.engine, "begin", _begin_sqlite)
+        self._queue: AbstractContextManager[Any] = (
+            nullcontext() if self.postgres else threading.Lock()
+        )
+        self._thread = threading.local()
+        self._writer = self.engine.execution_options(write=True)
+        self._reader, self._crier = self.engine, self.engine
+        if self.postgres:  # reading needs no transaction, and news need not survive a crash
+            self._reader = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+            swift = {"options": "-c synchronous_commit=off"}
+            self._crier = sa.create_engine(
+                url, pool_pre_ping=True, connect_args=swift, isolation_level="AUTOCOMMIT"
+            )
+        self._set_up()
+
+    def _set_up(self) -> None:
+        with self.write() as db:
+            self.alone(db)
+            schema.create_all(db)
+            found = db.scalar(sa.select(meta.c.value).where(meta.c.key == "schema"))
+            if found is None:
+                db.execute(meta.insert().values(key="schema", value=str(VERSION)))
+            else:
+                self._migrate(db, int(found))
+
+    def _migrate(self, db: sa.Connection, found: int) -> None:
+        if found > VERSION:
+            raise SystemExit(
+                f"the database has schema {found}, this program knows {VERSION}: "
+                "use the program that made it, or a newer one"
+            )
+        for version in range(found + 1, VERSION + 1):
+            for step in STEPS[version]:
+                db.execute(sa.text(step))
+        db.execute(meta.update().where(meta.c.key == "schema").values(value=str(VERSION)))
+
+    def alone(self, db: sa.Connection) -> None:
+        """Until this transaction ends, no other server does anything for which it says so too."""
+        if self.postgres:
+            db.execute(sa.text("SELECT pg_advisory_xact_lock(77112)"))
+
+    @contextmanager
+    def read(self) -> Iterator[sa.Connection]:
+        """A consistent look. Within one, others in the same thread share it."""
+        shared: sa.Connection | None = getattr(self._thread, "reading", None)
+        if shared is not None:
+            yield shared
+            return
+        with self._reader.connect() as db:
+            self._thread.reading = db
+            try:
+                yield db
+            finally:
+                self._thread.reading = None
+
+    @contextmanager
+    def write(self) -> Iterator[sa.Connection]:
+        """One transaction: all of it is stored when the block ends, or nothing. SQLite has one
+        writer at a time; within this process they queue here, which is quicker than to poll."""
+        with self._queue, self._writer.begin() as db:
+            yield db
+
+    def keep(self, key: str, make: str) -> str:
+        """The value kept under a key; ``make`` if there is none yet."""
+        with self.write() as db:
+            self.alone(db)
+            found = db.scalar(sa.select(meta.c.value).where(meta.c.key == key))
+            if found is None:
+                db.execute(meta.insert().values(key=key, value=make))
+                found = make
+        return str(found)
+
+    def notify(self, channel: str, payload: str) -> None:
+        """PostgreSQL only: tell the other servers."""
+        with self._crier.connect() as db:
+            said = {"channel": channel, "payload": payload}
+            db.execute(sa.text("SELECT pg_notify(:channel, :payload)"), said)
+
+    def close(self) -> None:
+        self.engine.dispose()
+        self._crier.dispose()
+
+
+def _tune_sqlite(connection: Any, _record: Any) -> None:
+    connection.isolation_level = None  # we say BEGIN ourselves
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "busy_timeout=15000",
+        "foreign_keys=ON",
+        "cache_size=-16000",
+    ):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: sa.Connection) -> None:
+    writing = connection.get_execution_options().get("write")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")

@@ -1,0 +1,227 @@
+"""Forms of maps made of square tiles: areas, borders, troops, buildings, orders, tokens.
+
+At size 1 a piece is about 100 units wide around the origin, an area 200, a tile 400. They keep
+their size.
+"""
+
+from collections.abc import Callable
+
+from markupsafe import escape
+
+from orrery.kit.scene import Shape
+from orrery.table.svg.strokes import ICONS, SURFACES, n, ring, sign
+
+TROOPS = {  # the silhouette, and how far below the middle the owner's sign is
+    "trooper": (
+        "M0-46A18 18 0 0 1 18-28V-18Q18-9 10-6 36 0 41 28V42H-41V28Q-36 0-10-6-18-9-18-18V-28"
+        "A18 18 0 0 1 0-46Z",
+        20,
+    ),
+    "elite": (
+        "M0-50A16 16 0 0 1 16-34V-22L12-14Q30-32 48-16 58-2 48 14L38 20V44H-38V20L-48 14"
+        "Q-58-2-48-16-30-32-12-14L-16-22V-34A16 16 0 0 1 0-50Z",
+        16,
+    ),
+    "vehicle": (
+        "M-52 34V12L-40-4H-24L-20-26H14L18-18H54V-8H22L36-4 50 12V34L40 44H-42Z",
+        18,
+    ),
+    "titan": (
+        "M-12-54H12L16-36H36L52-26V12H36V-8H24V6L36 48H10L4 20H-4L-10 48H-36L-24 6V-8H-36V12H-52"
+        "V-26L-36-36H-16Z",
+        -14,
+    ),
+    "escort": ("M0-52 11-22 15 4 36 30 15 26 8 44H-8L-15 26-36 30-15 4-11-22Z", 8),
+    "capital": (
+        "M-8-56H8L16-34V-10L30 0V-18H42V32L22 26 15 50H-15L-22 26-42 32V-18H-30V0L-16-10V-34Z",
+        10,
+    ),
+}
+STARS = "M-62-40h.1M38-66h.1M70 8h.1M-20 30h.1M-74 58h.1M26 62h.1M-34-74h.1M8-14h.1M58 44h.1"
+NEBULA = "M-80 40Q-40-10 0 16T80-46"
+TWO_LINES = 17  # a name longer than this is broken
+
+
+def _icon(item: Shape) -> str:
+    """The picture that one of the looks names."""
+    return next((ICONS[look] for look in item.look.split() if look in ICONS), "")
+
+
+def _glyph(item: Shape, place: str) -> str:
+    picture = _icon(item)
+    return f'<path class="glyph" transform="{place}" d="{picture}"/>' if picture else ""
+
+
+def _count(item: Shape, x: int = 34, y: int = 34) -> str:
+    """How many there are; one alone needs no figure."""
+    if item.text in ("", "1"):
+        return ""
+    return (
+        f'<g transform="rotate({n(-item.turn)})"><circle class="badge" cx="{x}" cy="{y}" r="23"/>'
+        f'<text class="many" x="{x}" y="{y + 13}">{escape(item.text)}</text></g>'
+    )
+
+
+# -- the ground -------------------------------------------------------------------------------
+
+
+def _plot(item: Shape) -> str:
+    """A quarter of a tile, a world or a void, with its name on the outer side."""
+    face = '<rect class="face" x="-98" y="-98" width="196" height="196" rx="12"/>'
+    looks = item.look.split()
+    if "void" in looks:
+        sky = f'<path class="dust" d="{NEBULA}"/><path class="star" d="{STARS}"/>'
+        return f"{face}{sky}{_name(item.text, 'lower' in looks)}"
+    surface = next((SURFACES[look] for look in looks if look in SURFACES), "")
+    globe = (
+        f'<g transform="scale(1.5)"><circle class="globe" r="50"/>'
+        f'<path class="surface" d="{surface}"/>'
+        '<circle class="shade" r="50" fill="url(#shade)"/></g>'
+    )
+    return f"{face}{globe}{_name(item.text, 'lower' in looks)}"
+
+
+def _name(text: str, lower: bool) -> str:
+    lines = _broken(text)
+    first = (86 - 20 * (len(lines) - 1)) if lower else -74
+    kind = "world long" if len(lines) > 1 else "world"
+    return "".join(
+        f'<text class="{kind}" y="{first + 20 * number}">{escape(line)}</text>'
+        for number, line in enumerate(lines)
+    )
+
+
+def _broken(text: str) -> list[str]:
+    """A long name in two lines, about the same length."""
+    words = text.split()
+    if len(text) <= TWO_LINES or len(words) < 2:
+        return [text] if text else []
+    cuts = [[" ".join(words[:k]), " ".join(words[k:])] for k in range(1, len(words))]
+    return min(cuts, key=lambda lines: max(len(line) for line in lines))
+
+
+def _frame(item: Shape) -> str:
+    """The rim of a tile, over everything on it; only what can be chosen catches the pointer."""
+    name = f'<text class="system" y="-201">{escape(item.text)}</text>' if item.text else ""
+    return f'<rect class="face" x="-204" y="-204" width="408" height="408" rx="22"/>{name}'
+
+
+def _site(item: Shape) -> str:
+    """Where a tile may be laid."""
+    box = '<rect class="face" x="-196" y="-196" width="392" height="392" rx="20"/>'
+    return f'{box}<path class="cross" d="M-40 0H40M0-40V40"/>'
+
+
+def _front(item: Shape) -> str:
+    """Something along a whole edge of a tile: a storm, or where one may come to lie."""
+    if "ghost" in item.look.split():
+        halo = '<rect class="halo" x="-188" y="-16" width="376" height="32" rx="16"/>'
+        return f'{halo}<rect class="trace" x="-184" y="-9" width="368" height="18" rx="9"/>'
+    halo = '<rect class="halo" x="-204" y="-26" width="408" height="52" rx="26"/>'
+    bolt = "-196,4 -160,-14 -148,6 -104,-16 -92,10 -44,-14 -30,12 18,-16 30,8 76,-14 90,12 132,-14 "
+    bolt += "146,8 196,-6"
+    return (
+        f'{halo}<rect class="cloud" x="-204" y="-21" width="408" height="42" rx="21"/>'
+        f'<polyline class="bolt" points="{bolt}"/>'
+    )
+
+
+# -- pieces -----------------------------------------------------------------------------------
+
+
+def _troop(item: Shape) -> str:
+    body, below = TROOPS[item.form]
+    return (
+        f'<circle class="halo" r="62"/><path class="hull" d="{body}"/>'
+        f'<g transform="translate(0 {below})">{sign(item, 1.2)}</g>{_count(item)}'
+    )
+
+
+def _plaque(item: Shape) -> str:
+    """A building, on a base in its owner's colour."""
+    return (
+        '<rect class="halo" x="-62" y="-62" width="124" height="124" rx="20"/>'
+        '<rect class="hull" x="-48" y="-48" width="96" height="96" rx="14"/>'
+        f"{_glyph(item, 'translate(-38 -40) scale(3.8)')}"
+        f'<g transform="translate(34 34)"><circle class="badge" r="21"/>{sign(item, 1.1)}</g>'
+    )
+
+
+def _pennant(item: Shape) -> str:
+    """A token that stands for a unit or a share of goods."""
+    return (
+        '<circle class="halo" r="60"/><circle class="hull" r="46"/>'
+        f"{_glyph(item, 'translate(-30 -30) scale(3)')}{_count(item)}"
+    )
+
+
+def _goal(item: Shape) -> str:
+    """An objective of whoever has this colour."""
+    return (
+        f'<polygon class="halo" points="{ring(8, 62)}"/><polygon class="hull" '
+        f'points="{ring(8, 48)}"/><circle class="aim" r="33"/>{sign(item, 2.1)}'
+    )
+
+
+def _order(item: Shape) -> str:
+    """A token of a stack, face down or, for its owner, with the order it shows."""
+    looks = item.look.split()
+    shown = _glyph(item, "translate(-21 -21) scale(2.1)") if "face" in looks else sign(item, 1.9)
+    return (
+        f'<polygon class="halo" points="{ring(6, 50)}"/>'
+        f'<polygon class="hull" points="{ring(6, 38)}"/>{shown}{_count(item, 30, 30)}'
+    )
+
+
+# -- figures ----------------------------------------------------------------------------------
+
+
+def _chip(item: Shape) -> str:
+    """A small picture with a figure: what a banner says."""
+    wide = 64 if item.text else 40
+    figure = f'<text class="value" x="14" y="11">{escape(item.text)}</text>' if item.text else ""
+    left = -wide / 2
+    return (
+        f'<rect class="face" x="{n(left)}" y="-20" width="{wide}" height="40" rx="10"/>'
+        f"{_glyph(item, f'translate({n(left + 4)} -16) scale(1.6)')}{figure}"
+    )
+
+
+def _facet(item: Shape) -> str:
+    """A die that shows a symbol."""
+    return (
+        '<rect class="halo" x="-58" y="-58" width="116" height="116" rx="20"/>'
+        '<rect class="hull" x="-46" y="-46" width="92" height="92" rx="16"/>'
+        f"{_glyph(item, 'translate(-34 -34) scale(3.4)')}{_count(item, 38, 38)}"
+    )
+
+
+def _total(item: Shape) -> str:
+    """A symbol with a large figure."""
+    return (
+        '<rect class="face" x="-88" y="-46" width="176" height="92" rx="16"/>'
+        f"{_glyph(item, 'translate(-78 -30) scale(3)')}"
+        f'<text class="value" x="32" y="24">{escape(item.text)}</text>'
+    )
+
+
+def _cell(item: Shape) -> str:
+    """A figure of a table."""
+    return f'<text class="value" y="11">{escape(item.text)}</text>'
+
+
+WORLDS: dict[str, Callable[[Shape], str]] = {
+    "plot": _plot,
+    "frame": _frame,
+    "site": _site,
+    "front": _front,
+    "plaque": _plaque,
+    "pennant": _pennant,
+    "goal": _goal,
+    "order": _order,
+    "chip": _chip,
+    "facet": _facet,
+    "total": _total,
+    "cell": _cell,
+    **dict.fromkeys(TROOPS, _troop),
+}

@@ -1,0 +1,235 @@
+"""The lobby: tables to be found, games to be opened, invitations."""
+
+from typing import Any
+
+from msgspec import Struct
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from orrery import games
+from orrery.bots import NAMES as BOTS
+from orrery.kernel.title import RANDOM, TableOption, Title, Value
+from orrery.table.parsing import whole
+from orrery.table.service.accounts import Person
+from orrery.table.service.base import LONGEST_HOURS, LONGEST_THOUGHT
+from orrery.table.service.tables import SeatWish, TableSettings
+from orrery.table.text import Texts
+from orrery.table.web.forms import check_charset, guarded, number, read_form, text
+from orrery.table.web.pages.odds import figure
+from orrery.table.web.render import go, page, speak, title_name
+from orrery.table.web.site import count, current, ensure, site_of
+
+DEFAULT_BOT = "greedy"
+PACE = 0.3  # seconds a bot of a quick table thinks about a choice
+PACES = (3, 10, 30, 100)  # tenths of them to choose from
+STARS = ("Sirius", "Vega", "Mira", "Rigel", "Altair", "Deneb", "Spica", "Capella")  # bots' names
+
+
+EACH = "each_seat"  # of an option: what the seats' own fields say
+
+
+class OptionField(Struct, frozen=True, kw_only=True):
+    """An option as the form offers it, in the reader's language."""
+
+    id: str
+    label: str
+    default: Value
+    choices: tuple[tuple[Value, str], ...]
+    seats: tuple[tuple[str, str, str], ...]  # value, name, what only one seat can have of it
+    tick: bool  # yes or no
+
+
+def option_field(option: TableOption, t: Texts) -> OptionField:
+    language = t.language
+    choices = tuple((value, option.name_of(value)[language]) for value in option.values)
+    return OptionField(
+        id=option.id,
+        label=option.name[language],
+        default=option.default,
+        choices=(*choices, (EACH, t("lobby.each_seat"))) if option.seats else choices,
+        seats=tuple(
+            (value, option.name_of(value)[language], option.seats.get(value, ""))
+            for value in (option.for_seats() if option.seats else ())
+        ),
+        tick=isinstance(option.default, bool),
+    )
+
+
+class TitleFacts(Struct, frozen=True, kw_only=True):
+    """A title as the lobby shows it."""
+
+    title: Title
+    name: str
+    weight: str
+    about: str
+    players: str
+    least: int
+    most: int
+    bots: int  # of the quick start
+    options: tuple[OptionField, ...]
+    components: int
+    reconstructed: int
+
+
+def title_facts(title: Title, t: Texts) -> TitleFacts:
+    language = t.language
+    items = []
+    if games.has(title.id, "components"):
+        catalogue = games.part(title.id, "components").CATALOGUE
+        items = [item for group in catalogue.values() for item in group.values()]
+    least, most = min(title.players), max(title.players)
+    return TitleFacts(
+        title=title,
+        name=title.name[language],
+        weight=title.weight[language],
+        about=title.about[language],
+        players=f"{least}–{most}" if least < most else f"{most}",
+        least=least,
+        most=most,
+        bots=min(3, most - 1),
+        options=tuple(option_field(option, t) for option in title.options),
+        components=len(items),
+        reconstructed=sum(bool(item.reconstructed) for item in items),
+    )
+
+
+# -- lobby ------------------------------------------------------------------------------------
+
+
+@guarded
+async def lobby(request: Request) -> Response:
+    person, site = await current(request), site_of(request)
+    count(request, "look", person)
+    t = speak(request, person)
+    titles = [title_facts(title, t) for title in games.titles().values()]
+
+    def lists() -> dict[str, Any]:
+        mine = site.tables.mine(person) if person else []
+        here = {info.id for info in mine}
+        seen = [info for info in site.tables.open(person) if info.id not in here]
+        live = [info for info in site.tables.live(person) if info.id not in here]
+        return {
+            "mine": mine,
+            "open": seen,
+            "live": live[:20],
+            "finished": site.tables.finished(person)[:20],
+        }
+
+    return page(
+        request,
+        "lobby.html",
+        person,
+        titles=titles,
+        names={facts.title.id: facts.name for facts in titles},
+        bots=BOTS,
+        default_bot=DEFAULT_BOT,
+        paces=[(tenths, figure(tenths / 10, t, 1)) for tenths in PACES],
+        **await run_in_threadpool(lists),
+    )
+
+
+@guarded
+async def quick(request: Request) -> Response:
+    """One button: me against bots."""
+    form, person = await read_form(request), await ensure(request)
+    bots = [SeatWish("bot", DEFAULT_BOT, STARS[n]) for n in range(number(form, "bots", 0, 7))]
+    settings = TableSettings(bot_seconds=PACE)
+    wishes = [SeatWish("me"), *bots]
+    return await _open(request, person, text(form, "title"), wishes, settings=settings)
+
+
+@guarded
+async def new_table(request: Request) -> Response:
+    form, person = await read_form(request), await ensure(request)
+    title = games.title(text(form, "title"))
+    used = [n for n in range(max(title.players)) if text(form, f"seat{n}") not in ("", "none")]
+    wishes = [_wish(form, n) for n in used]
+    settings = TableSettings(
+        deadline_hours=number(form, "deadline", 0, LONGEST_HOURS),
+        step_in=DEFAULT_BOT if form.get("step_in") else "",
+        bot_seconds=number(form, "pace", 0, 10 * LONGEST_THOUGHT) / 10,
+    )
+    return await _open(
+        request,
+        person,
+        title.id,
+        wishes,
+        options={option.id: _option(option, form, used) for option in title.options},
+        settings=settings,
+        name=text(form, "name").strip(),
+        listed=bool(form.get("listed")),
+    )
+
+
+async def _open(request: Request, person: Person, *what: Any, **more: Any) -> Response:
+    site = site_of(request)
+    count(request, "create", person)
+    info = await run_in_threadpool(site.tables.create, person, *what, **more)
+    return go(f"/table/{info.id}")
+
+
+def _wish(form: FormData, n: int) -> SeatWish:
+    kind = text(form, f"seat{n}")
+    return (
+        SeatWish(kind, text(form, f"bot{n}"), STARS[n % len(STARS)])
+        if kind == "bot"
+        else SeatWish(kind)
+    )
+
+
+def _option(option: TableOption, form: FormData, used: list[int]) -> Value:
+    """What the form says; the title checks it. ``used``: the seats that are played."""
+    given = form.get(f"option.{option.id}")
+    if isinstance(option.default, bool):
+        return bool(given)
+    if not isinstance(given, str):
+        return option.default
+    if given == EACH:
+        return " ".join(text(form, f"option.{option.id}.{n}") or RANDOM for n in used)
+    return whole(given, option.id) if isinstance(option.default, int) else given
+
+
+@guarded
+async def import_match(request: Request) -> Response:
+    person, site = await ensure(request), site_of(request)
+    count(request, "import", person)
+    check_charset(request)
+    async with request.form(max_files=1, max_fields=20) as form:
+        upload = form.get("file")
+        data = b"" if upload is None or isinstance(upload, str) else await upload.read()
+    info = await run_in_threadpool(site.tables.read_in, person, data)
+    return go(f"/table/{info.id}")
+
+
+@guarded
+async def join(request: Request) -> Response:
+    """An invitation."""
+    person, site = await current(request), site_of(request)
+    table, invitation = request.path_params["table"], request.path_params["invitation"]
+    info = await run_in_threadpool(site.tables.table, table, person)
+    t = speak(request, person)
+    if request.method == "GET":
+        host = next((seat.name for seat in info.seats if seat.kind == "person"), "")
+        if any(seat.mine for seat in info.seats):
+            return go(f"/table/{table}")
+        facts: dict[str, Any] = {"host": host, "title_name": title_name(info.title, t)}
+        return page(request, "join.html", person, **facts)
+    person = person or await ensure(request)
+    count(request, "change", person)
+    name = text(await read_form(request), "name").strip()
+    if name and name != person.name:
+        person = await run_in_threadpool(site.people.rename, person, name)
+    await run_in_threadpool(site.tables.sit, person, table, invitation)
+    return go(f"/table/{table}")
+
+
+routes = [
+    Route("/", lobby),
+    Route("/quick", quick, methods=["POST"]),
+    Route("/table", new_table, methods=["POST"]),
+    Route("/import", import_match, methods=["POST"]),
+    Route("/join/{table}/{invitation}", join, methods=["GET", "POST"]),
+]

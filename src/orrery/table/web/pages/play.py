@@ -1,0 +1,385 @@
+"""Playing, watching, going back: everything below /table/<id>."""
+
+from typing import Any
+
+import msgspec
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from orrery.games import part
+from orrery.kernel.choice import Choice
+from orrery.kernel.errors import OrreryError
+from orrery.kit.scene import Card
+from orrery.table.errors import Malformed
+from orrery.table.parsing import whole
+from orrery.table.refusals import complaint
+from orrery.table.service.accounts import Person
+from orrery.table.service.replies import CLOSED, FINISHED, WAITING, Look, Told
+from orrery.table.svg import charts
+from orrery.table.text import Texts
+from orrery.table.web.forms import guarded, number, read_form, text
+from orrery.table.web.pages.rules import show_rule
+from orrery.table.web.presenter import Sight, see, see_all, why_not, words_for
+from orrery.table.web.render import go, page, speak, title_name
+from orrery.table.web.site import count, current, ensure, site_of
+
+BOT = "greedy"  # plays for who hands over
+OPEN = "open"  # the eyes that see all cards, when the match is over
+
+
+def _table(request: Request) -> str:
+    return str(request.path_params["table"])
+
+
+def _wish(request: Request, name: str) -> int | None:
+    """A whole number in the address."""
+    value = request.query_params.get(name, "")
+    return whole(value, name) if value else None
+
+
+async def _look(request: Request, person: Person | None, **how: Any) -> Look:
+    return await run_in_threadpool(site_of(request).tables.look, _table(request), person, **how)
+
+
+def facts_of(look: Look, sight: Sight, t: Texts) -> dict[str, Any]:
+    """What the templates of a table are filled in with."""
+    words = words_for(look.table.title, t.language, sight.names)
+
+    def window_name(window: str) -> str:
+        key = f"window.{window}"
+        return words.label(key) if words.has("label", key) else window.replace("_", " ")
+
+    return {
+        "look": look,
+        "sight": sight,
+        "oob": False,
+        "append": False,
+        "opened": None,  # the player boards that are looked into; None: all, as without script
+        "title_name": title_name(look.table.title, t),
+        "window_name": window_name,
+        "default_bot": BOT,
+    }
+
+
+# -- looking ----------------------------------------------------------------------------------
+
+
+@guarded
+async def play(request: Request) -> Response:
+    person, seat = await current(request), _wish(request, "seat")
+    count(request, "look", person)
+    t = speak(request, person)
+    look = await _look(request, person, seat=seat)
+    if look.table.status in (WAITING, CLOSED) and look.view is None:
+        base = site_of(request).settings.base_url or str(request.base_url).rstrip("/")
+        facts: dict[str, Any] = {"info": look.table, "base": base, "sits": bool(look.mine)}
+        facts["title_name"] = title_name(look.table.title, t)
+        return page(request, "waiting.html", person, **facts)
+    sight = await run_in_threadpool(see, look, t)
+    facts = facts_of(look, sight, t)
+    return page(request, "play.html", person, mode="play", asked_seat=seat, **facts)
+
+
+@guarded
+async def now(request: Request) -> Response:
+    """The parts that change, for a page that is open."""
+    person = await current(request)
+    count(request, "look", person)
+    return await _now(request, person, seat=_wish(request, "seat"))
+
+
+async def _now(request: Request, person: Person | None, error: str = "", **how: Any) -> Response:
+    t = speak(request, person)
+    look = await _look(request, person, **how)
+    fresh = _only_news(request, look)
+    if fresh is not None:
+        look = msgspec.structs.replace(look, news=fresh)
+    sight = await run_in_threadpool(see, look, t)
+    facts = facts_of(look, sight, t) | {"oob": True, "error": error, "append": fresh is not None}
+    facts["opened"] = request.headers.get("x-open", "").split()
+    return page(request, "now.html", person, mode="play", **facts)
+
+
+def _only_news(request: Request, look: Look) -> tuple[Told, ...] | None:
+    """The news since what the page shows; None if it has to show all again: it shows nothing
+    yet, or something was taken back (then the version grew by more than the log)."""
+    seen = request.headers.get("x-seen", "").split()
+    if len(seen) != 2 or not all(part.isdecimal() and len(part) < 10 for part in seen):
+        return None
+    seq, last = map(int, seen)
+    if last < 1 or look.seq - seq != look.last - last:
+        return None
+    return tuple(told for told in look.news if told.at >= last)
+
+
+@guarded
+async def explain(request: Request) -> Response:
+    """What something is, and why it cannot be chosen."""
+    person, id = await current(request), request.query_params.get("id", "")
+    count(request, "look", person)
+    t = speak(request, person)
+    look = await _look(request, person, seat=_wish(request, "seat"))
+    sight = await run_in_threadpool(see, look, t)
+    card = _thing(look, sight, id, t)
+    asked = "why" in request.query_params
+    reason, rule = why_not(look, sight, id, t) if asked else ("", "")
+    rule = rule or _rule_of(look.table.title, id)
+    shown = show_rule(look.table.title, rule, t.language)
+    facts: dict[str, Any] = {"item": card, "reason": reason, "rule": shown, "q": "", "sheet": True}
+    return page(request, "why.html", person, title=look.table.title, **facts)
+
+
+def _component(title: str, id: str) -> Any:
+    """The component with this id; "id:2" is somebody's copy of it."""
+    catalogue = part(title, "components").CATALOGUE
+    id = id.partition(":")[0]
+    return next((group[id] for group in catalogue.values() if id in group), None)
+
+
+def _rule_of(title: str, id: str) -> str:
+    found = _component(title, id)
+    return str(found.rule) if found else ""
+
+
+def _thing(look: Look, sight: Sight, id: str, t: Texts) -> Card | None:
+    """The card, component or place of this id, if it is to be seen."""
+    if sight.scene is None:
+        return None
+    for panel in sight.scene.panels:
+        for card in panel.cards:
+            if card.id == id and not card.hidden:
+                return card
+    for shape in sight.scene.shapes:
+        if shape.id == id and shape.title:
+            name, _, more = shape.title.partition("\n")
+            return Card(id=id, name=name, text=more)
+    found = _component(look.table.title, id)
+    if found is None:
+        return None
+    name, words = found.name.get(t.language, id), found.text.get(t.language, "")
+    return Card(id=id, name=name, text=words)
+
+
+# -- answering --------------------------------------------------------------------------------
+
+
+async def _after(request: Request, person: Person | None, problem: Exception | None) -> Response:
+    """What the table looks like now; a page without script is sent there."""
+    t = speak(request, person)
+    error = complaint(problem, t)[1] if problem else ""
+    if "hx-request" in request.headers:
+        return await _now(request, person, error)
+    if problem:
+        raise problem
+    return go(f"/table/{_table(request)}")
+
+
+@guarded
+async def answer(request: Request) -> Response:
+    person, form = await ensure(request), await read_form(request)
+    problem: Exception | None = None
+    try:
+        count(request, "answer", person)
+        await run_in_threadpool(_answer, request, person, form)
+    except OrreryError as refused:
+        problem = refused
+    return await _after(request, person, problem)
+
+
+def _answer(request: Request, person: Person, form: FormData) -> None:
+    tables, table = site_of(request).tables, _table(request)
+    seat, seq = number(form, "seat"), number(form, "seq")
+    if form.get("form"):
+        choice = tables.look(table, person, seat, limit=0).choice
+        tables.answer(table, person, seat, seq, _filled(choice, form))
+        return
+    values = [_value(item) for item in form.getlist("value")]
+    if form.get("picks"):
+        tables.answer(table, person, seat, seq, values, picks=True)
+    elif len(values) == 1:
+        tables.answer(table, person, seat, seq, values[0])
+    else:
+        raise Malformed("one answer is wanted")
+
+
+def _value(item: Any) -> Any:
+    if not isinstance(item, str):
+        raise Malformed("an answer is JSON")
+    try:
+        return msgspec.json.decode(item)
+    except (msgspec.MsgspecError, RecursionError) as problem:
+        raise Malformed(f"an answer is JSON: {problem}") from problem
+
+
+def _filled(choice: Choice | None, form: FormData) -> dict[str, str | int]:
+    filled: dict[str, str | int] = {}
+    for field in choice.form if choice else ():
+        name = f"field.{field.name}"
+        filled[field.name] = text(form, name) if field.values else number(form, name)
+    return filled
+
+
+async def _act(request: Request, limit: str, *how: Any) -> Response:
+    """Ask the service for something, then show the table. ``how``: its name, then arguments."""
+    person, site = await ensure(request), site_of(request)
+    problem: Exception | None = None
+    try:
+        count(request, limit, person)
+        call = getattr(site.tables, how[0])
+        await run_in_threadpool(call, *[person if item is Person else item for item in how[1:]])
+    except OrreryError as refused:
+        problem = refused
+    return await _after(request, person, problem)
+
+
+@guarded
+async def undo(request: Request) -> Response:
+    form = await read_form(request)
+    seat, seq = number(form, "seat"), number(form, "seq")
+    return await _act(request, "answer", "undo", _table(request), Person, seat, seq)
+
+
+@guarded
+async def agree(request: Request) -> Response:
+    yes = text(await read_form(request), "yes") == "1"
+    return await _act(request, "answer", "agree", _table(request), Person, yes)
+
+
+@guarded
+async def chat(request: Request) -> Response:
+    words = text(await read_form(request), "text")
+    return await _act(request, "talk", "chat", _table(request), Person, words)
+
+
+@guarded
+async def order(request: Request) -> Response:
+    form = await read_form(request)
+    unless = () if text(form, "what") == "pass" else None
+    what = (_table(request), Person, number(form, "seat"), text(form, "window"), unless)
+    return await _act(request, "change", "order", *what)
+
+
+@guarded
+async def auto(request: Request) -> Response:
+    form = await read_form(request)
+    what = (Person, _table(request), number(form, "seat"), text(form, "bot"))
+    return await _act(request, "change", "auto", *what)
+
+
+@guarded
+async def replace(request: Request) -> Response:
+    seat = number(await read_form(request), "seat")
+    return await _act(request, "change", "replace", Person, _table(request), seat, "bot", BOT)
+
+
+@guarded
+async def sit(request: Request) -> Response:
+    return await _act(request, "change", "sit", Person, _table(request))
+
+
+@guarded
+async def close(request: Request) -> Response:
+    return await _act(request, "change", "close", Person, _table(request))
+
+
+# -- going back -------------------------------------------------------------------------------
+
+
+@guarded
+async def replay(request: Request) -> Response:
+    person = await current(request)
+    count(request, "past", person)
+    t = speak(request, person)
+    at, everything = _wish(request, "at"), request.query_params.get("seat") == OPEN
+    seat = -1 if everything else _wish(request, "seat")
+    look = await _look(request, person, seat=seat, at=at)
+    if look.view is None:
+        return go(f"/table/{look.table.id}")
+    over = look.table.status == FINISHED
+    if everything and over:
+        seats = [
+            await _look(request, person, seat=n, at=at, limit=0) for n in range(look.table.players)
+        ]
+        sight = await run_in_threadpool(see_all, look, seats, t)
+    else:
+        sight = await run_in_threadpool(see, msgspec.structs.replace(look, choice=None), t)
+    facts = facts_of(look, sight, t) | {"eyes": range(look.table.players) if over else look.mine}
+    facts |= {"over": over, "everything": everything and over}
+    if "hx-request" in request.headers:
+        return page(request, "now.html", person, mode="replay", **facts | {"oob": True})
+    return page(request, "replay.html", person, mode="replay", **facts)
+
+
+@guarded
+async def end(request: Request) -> Response:
+    person, site = await current(request), site_of(request)
+    count(request, "heavy", person)
+    t = speak(request, person)
+    look = await _look(request, person, limit=0)
+    if look.table.status != FINISHED:
+        return go(f"/table/{look.table.id}")
+    course = await run_in_threadpool(site.tables.statistics, look.table.id)
+    words = words_for(look.table.title, t.language)
+    keys = list(dict.fromkeys(key for detail in course.standings.detail for key in detail))
+    names = [seat.name for seat in look.table.seats]
+    label = {key: words.label(key) if words.has("label", key) else words.name(key) for key in keys}
+    return page(
+        request,
+        "end.html",
+        person,
+        look=look,
+        info=look.table,
+        title_name=title_name(look.table.title, t),
+        parts=[{"name": label[key]} for key in keys],
+        ranking=charts.ranking(course.standings, names, keys),
+        course=course,
+        course_chart=charts.lines(course.moments, course.points, t("end.course"), t("end.answers")),
+        decision_chart=charts.bars(course.decisions, names, t("end.decision_count")),
+        duration=charts.duration,
+        verdict=None,
+    )
+
+
+@guarded
+async def verify(request: Request) -> Response:
+    person, site = await current(request), site_of(request)
+    count(request, "heavy", person)
+    verdict = await run_in_threadpool(site.tables.verify, _table(request))
+    return page(request, "verdict.html", person, verdict=verdict)
+
+
+@guarded
+async def export(request: Request) -> Response:
+    person, site = await current(request), site_of(request)
+    count(request, "heavy", person)
+    data = await run_in_threadpool(site.tables.export, _table(request), person)
+    name = f"orrery-{_table(request)}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(data, media_type="application/json", headers=headers)
+
+
+def _post(name: str, handler: Any) -> Route:
+    return Route(f"/table/{{table}}/{name}", handler, methods=["POST"])
+
+
+routes = [
+    Route("/table/{table}", play),
+    Route("/table/{table}/now", now),
+    Route("/table/{table}/explain", explain),
+    Route("/table/{table}/replay", replay),
+    Route("/table/{table}/end", end),
+    Route("/table/{table}/verify", verify),
+    Route("/table/{table}/export", export),
+    _post("answer", answer),
+    _post("undo", undo),
+    _post("agree", agree),
+    _post("chat", chat),
+    _post("order", order),
+    _post("auto", auto),
+    _post("replace", replace),
+    _post("sit", sit),
+    _post("close", close),
+]

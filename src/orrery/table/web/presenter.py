@@ -1,0 +1,268 @@
+"""A Look as one person reads it: sentences, what lights up, panels. It knows no game."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from orrery.games import has, part
+from orrery.kernel.choice import DONE, PASS, Choice, Field, Option
+from orrery.kernel.doors import DOOR
+from orrery.kernel.state import News
+from orrery.kit.scene import Panel, Scene, targets
+from orrery.kit.words import Words
+from orrery.table.service.replies import Look, Talk, Told
+from orrery.table.text import Texts
+
+SHORT = 20  # two answers of this length stand side by side
+WON_BY = ("points", "objective")  # icons of what a game is won by
+FOOT = (DONE, PASS, "no", "stop", "skip")  # answers that always have the same place
+
+
+class Row(Struct, frozen=True):
+    """One answer: what is sent, what is said, what it points at."""
+
+    value: str  # JSON
+    label: str
+    ids: tuple[str, ...] = ()
+    note: str = ""  # what it does, if it is a card
+    key: str = ""  # the number key that chooses it
+
+
+class Pick(Struct, frozen=True):
+    """A subset being picked."""
+
+    picked: tuple[str, ...]  # names
+    least: int
+    most: int
+    together: bool  # all at once in one panel; otherwise one after the other
+
+    @property
+    def left(self) -> int:
+        return self.most - len(self.picked)
+
+
+class Ask(Struct, frozen=True, kw_only=True):
+    """The question as the screen shows it."""
+
+    kind: str
+    question: str
+    rule: str
+    rows: tuple[Row, ...]
+    foot: tuple[Row, ...]
+    numbers: bool  # all answers are short figures
+    short: bool  # all answers are a word or two
+    pick: Pick | None
+    form: tuple[Field, ...]
+    labels: dict[str, str]  # of the form's fields and values
+
+
+class Line(Struct, frozen=True):
+    """A sentence of the log."""
+
+    at: int
+    text: str
+    seat: int
+    ids: str
+    head: bool = False  # a new round or turn
+    mine: bool = False  # what the reader did himself, up to his last answer
+
+
+class Sight(Struct, frozen=True, kw_only=True):
+    """Everything a play page shows, beside the Look itself."""
+
+    scene: Scene | None
+    ask: Ask | None
+    doors: tuple[Row, ...]  # what the reader may do besides answering
+    lit: frozenset[str]
+    about: frozenset[str]  # what the question speaks of
+    players: tuple[Panel, ...]
+    leaders: frozenset[int]
+    tray: tuple[Panel, ...]
+    log: tuple[Line, ...]
+    names: tuple[str, ...]
+    status: str
+
+
+def words_for(title: str, language: str, names: tuple[str, ...] = ()) -> Words:
+    words: dict[str, Words] = part(title, "text").WORDS
+    return words[language].at(names)
+
+
+def see(look: Look, t: Texts) -> Sight:
+    """What the page shows."""
+    names = tuple(seat.name for seat in look.table.seats)
+    words = words_for(look.table.title, t.language, names)
+    scene: Scene | None = None
+    if look.view is not None:
+        scene = part(look.table.title, "screen.scene").scene(look.view, words)
+    panels = scene.panels if scene else ()
+    ask = read_choice(look.choice, words, panels) if look.choice is not None else None
+    doors = read_doors(look, words)
+    players = tuple(panel for panel in panels if panel.kind == "player")
+    return Sight(
+        scene=scene,
+        ask=ask,
+        doors=doors,
+        lit=lit_ids(ask, doors),
+        about=frozenset(_strings(look.choice.about.values()) if look.choice else ()),
+        players=players,
+        leaders=leaders(players),
+        tray=tuple(sorted((p for p in panels if p.kind != "player"), key=_tray_order)),
+        log=read_log(look, words),
+        names=names,
+        status=scene.status if scene else "",
+    )
+
+
+def leaders(players: tuple[Panel, ...]) -> frozenset[int]:
+    """Who has the most of what the game is won by, unless all have the same."""
+    found = {
+        panel.seat: int(stat.value.partition("/")[0])
+        for panel in players
+        for stat in panel.stats[:1]
+        if stat.icon in WON_BY and stat.value.partition("/")[0].isdecimal()
+    }
+    most = max(found.values(), default=0)
+    first = frozenset(seat for seat, n in found.items() if n == most)
+    return first if len(first) < len(players) else frozenset()
+
+
+def see_all(public: Look, seats: list[Look], t: Texts) -> Sight:
+    """With all cards open: every player board as its owner sees it, and all hands."""
+    sight, own = see(public, t), [see(look, t) for look in seats]
+    players = tuple(
+        next((panel for panel in own[at.seat].players if panel.seat == at.seat), at)
+        for at in sight.players
+    )
+    hands = tuple(panel for one in own for panel in one.tray if panel.kind == "hand")
+    return msgspec.structs.replace(sight, players=players, tray=(*hands, *sight.tray))
+
+
+def read_choice(choice: Choice, words: Words, panels: tuple[Panel, ...] = ()) -> Ask:
+    """A choice in words. "Done", "pass" and the like stand apart."""
+    rows: list[Row] = []
+    foot: list[Row] = []
+    notes = {card.id: card.text for panel in panels for card in panel.cards}
+    several = sum(option not in FOOT for option in choice.options) > 1  # one alone is no choice
+    for option in choice.options:
+        row = read_option(choice, option, words)
+        if len(row.ids) == 1 and several:
+            row = msgspec.structs.replace(row, note=notes.get(row.ids[0], ""))
+        (foot if option in FOOT else rows).append(row)
+    fields = {field.name: words.name(field.name) for field in choice.form}
+    values = {value: words.name(value) for field in choice.form for value in field.values}
+    numbers = len(rows) > 1 and all(len(row.label) <= 3 for row in rows)
+    return Ask(
+        kind=choice.kind,
+        question=words.question(choice),
+        rule=choice.rule,
+        rows=tuple(with_keys(rows, numbers)),
+        foot=tuple(foot),
+        numbers=numbers,
+        short=len(rows) > 3 and all(len(row.label) <= SHORT for row in rows),
+        pick=_pick(choice, words, len(rows)),
+        form=choice.form,
+        labels=fields | values,
+    )
+
+
+def with_keys(rows: list[Row], numbers: bool) -> Iterator[Row]:
+    """Each answer with the key that chooses it: the figure that it says, else its place."""
+    figures = numbers and any(row.label.isdecimal() for row in rows)
+    for place, row in enumerate(rows, start=1):
+        key = row.label if figures else str(place)
+        yield replace(row, key=key if len(key) == 1 and key.isdecimal() else "")
+
+
+def read_option(choice: Choice, option: Option, words: Words) -> Row:
+    value = msgspec.json.encode(option).decode()
+    return Row(value, words.option(choice, option), tuple(targets(option)))
+
+
+def _pick(choice: Choice, words: Words, offered: int) -> Pick | None:
+    about = choice.about
+    if not {"picked", "least", "most"} <= set(about):
+        return None
+    picked = tuple(words.name(item) for item in about["picked"])
+    left = about["most"] - len(picked)
+    # More picks than things to pick: some are alike, and are offered one at a time.
+    return Pick(picked, about["least"], about["most"], offered > 1 and 1 < left <= offered)
+
+
+def read_doors(look: Look, words: Words) -> tuple[Row, ...]:
+    """What may be done besides answering, in words."""
+    choice = Choice(look.seat, DOOR, look.doors)
+    return tuple(read_option(choice, option, words) for option in look.doors)
+
+
+def lit_ids(ask: Ask | None, doors: tuple[Row, ...] = ()) -> frozenset[str]:
+    """The ids that tell answers apart. What all of them name lights up only if it is alone."""
+    rows = (*(ask.rows if ask else ()), *doors)
+    counts = Counter(id for row in rows for id in set(row.ids))
+    return frozenset(id for id, n in counts.items() if n < len(rows) or len(rows) == 1)
+
+
+def read_log(look: Look, words: Words) -> tuple[Line, ...]:
+    """The news. What his last answer led to is new to the reader, even where it befell himself:
+    the dice of his battle, his income."""
+    lines = [read_news(told, words) for told in look.news]
+    own = [line.seat in look.mine for line in lines]
+    if look.own >= 0:
+        later = (line.at >= look.own + own[n] for n, line in enumerate(lines))
+        new = next((n for n, yes in enumerate(later) if yes), len(lines))
+        own[new:] = [False] * (len(own) - new)
+    return tuple(replace(line, mine=yes) for line, yes in zip(lines, own, strict=True))
+
+
+def read_news(told: Told, words: Words) -> Line:
+    seat = told.facts.get("seat", told.facts.get("party", -1))  # who did it, or whose ships
+    text = words.news(News(told.kind, told.facts))
+    ids = " ".join(dict.fromkeys(_strings(told.facts.values())))
+    head = told.kind in ("round", "turn", "setup_done", "game_over") or told.kind.endswith("phase")
+    return Line(told.at, text, seat if isinstance(seat, int) else -1, ids, head)
+
+
+def read_talk(talk: Talk, t: Texts) -> str:
+    """What the table itself says."""
+    key = f"talk.{talk.kind}"
+    return t(key if t.has(key) else "talk.other", name=talk.name, kind=talk.kind, text=talk.text)
+
+
+def why_not(look: Look, sight: Sight, id: str, t: Texts) -> tuple[str, str]:
+    """Why something cannot be chosen: a sentence, and the id of a rule if one says so."""
+    if look.table.status == "finished":
+        return t("play.why_not_over"), ""
+    if sight.ask is None or look.choice is None:
+        names = ", ".join(sight.names[seat] for seat in look.waiting)
+        return t("play.why_not_turn", names=names), ""
+    if id in sight.lit:
+        return t("play.why_not_can"), sight.ask.rule
+    rule = reason_for(look, look.choice, id) or sight.ask.rule
+    return t("play.why_not_now", question=sight.ask.question), rule
+
+
+def reason_for(look: Look, choice: Choice, id: str) -> str:
+    """The rule in the way, if the title's why.py knows one."""
+    if not has(look.table.title, "screen.why"):
+        return ""
+    rule: str = part(look.table.title, "screen.why").why_not(look.view, choice, id)
+    return rule
+
+
+def _tray_order(panel: Panel) -> int:
+    order = ("battle", "drawn", "hand", "market", "scores")
+    return order.index(panel.kind) if panel.kind in order else len(order)
+
+
+def _strings(values: Any) -> list[str]:
+    found = []
+    for value in values:
+        if isinstance(value, str):
+            found.append(value)
+        elif isinstance(value, list | tuple):
+            found.extend(_strings(value))
+    return found

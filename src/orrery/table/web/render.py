@@ -1,0 +1,87 @@
+"""Pages from templates: the language of the asker, and what every template may use."""
+
+import re
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup, escape
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse
+
+from orrery.games import title as title_of
+from orrery.table.service.accounts import Person
+from orrery.table.service.replies import TableInfo
+from orrery.table.svg import draw
+from orrery.table.text import Texts, chosen, preferred, texts
+from orrery.table.web.presenter import read_talk
+
+
+def _marked(text: str, query: str) -> Markup:
+    """The text with what was searched for marked."""
+    words = [re.escape(word) for word in query.split() if word]
+    if not words:
+        return escape(text)
+    parts = re.split(f"({'|'.join(words)})", text, flags=re.IGNORECASE)
+    marked = (
+        Markup("<mark>{}</mark>").format(part) if n % 2 else escape(part)
+        for n, part in enumerate(parts)
+    )
+    return Markup("").join(marked)
+
+
+def _seat_name(seat: int, info: TableInfo) -> str:
+    return info.seats[seat].name
+
+
+env = Environment(
+    loader=PackageLoader("orrery.table", "templates"),
+    autoescape=select_autoescape(default=True),
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+env.filters["marked"] = _marked
+env.filters["seat_name"] = _seat_name
+env.globals.update(
+    symbol=draw.symbol,
+    icon=draw.icon,
+    draw_board=draw.board,
+    draw_picture=draw.picture,
+    read_talk=read_talk,
+)
+
+
+def speak(request: Request, person: Person | None = None) -> Texts:
+    """In the language that was chosen here, else the person's, else the browser's."""
+    if wish := chosen(request):
+        return texts(wish)
+    if person is not None and not person.guest:
+        return texts(person.language)
+    return texts(preferred(request.headers.get("accept-language", "")))
+
+
+def page(
+    request: Request, template: str, person: Person | None, status: int = 200, **facts: Any
+) -> HTMLResponse:
+    """A page, or a part of one."""
+    facts.setdefault("t", speak(request, person))
+    here = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    facts |= {"person": person, "here": here if request.method == "GET" else "/"}
+    return HTMLResponse(
+        html(template, **facts), status, {"Vary": "Accept-Language, Cookie, HX-Request"}
+    )
+
+
+def html(template: str, **facts: Any) -> str:
+    """A template filled in."""
+    facts.setdefault("error", "")
+    return env.get_template(template).render(facts)
+
+
+def go(url: str) -> RedirectResponse:
+    """After a form: look at the result."""
+    return RedirectResponse(url, 303)
+
+
+def title_name(title: str, t: Texts) -> str:
+    return title_of(title).name[t.language]
