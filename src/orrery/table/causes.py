@@ -2,17 +2,25 @@
 
 from types import TracebackType
 
-from sqlalchemy.exc import InternalError, OperationalError
+from sqlalchemy.exc import DatabaseError, InternalError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
-# The database cannot be reached, or takes nothing: a full disk, a file that may only be read.
-STORAGE = (OperationalError, InternalError, NoConnection)
+from orrery.kernel.errors import RuleBug
+
+
+def is_storage(problem: BaseException) -> bool:
+    """Is it the database that cannot be reached, or takes nothing: a full disk, a file that may
+    only be read? (What is wrong with a statement or its values has kinds of its own.)"""
+    kinds = (OperationalError, InternalError, NoConnection)
+    return isinstance(problem, kinds) or type(problem) is DatabaseError
 
 
 def cause(problem: BaseException) -> str:
     """The database's or the system's own word for it; otherwise what kind it is, and where."""
-    if isinstance(problem, OperationalError | InternalError):
+    if is_storage(problem) and isinstance(problem, DatabaseError):
         return str(problem.orig).partition("\n")[0]
+    if isinstance(problem, RuleBug) and problem.__cause__:
+        return f"a rule failed: {cause(problem.__cause__)}"
     if isinstance(problem, OSError) and problem.strerror:
         return problem.strerror
     return f"{type(problem).__name__} in {_place(problem.__traceback__)}"

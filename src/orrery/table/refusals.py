@@ -12,6 +12,7 @@ from orrery.kernel.errors import (
     RuleBug,
 )
 from orrery.kit.refusals import tell
+from orrery.table.causes import cause, is_storage
 from orrery.table.errors import Refusal, Stale
 from orrery.table.text import Texts
 
@@ -26,8 +27,9 @@ CODES = {
 }
 
 
-def complaint(problem: Exception, t: Texts) -> tuple[int, str]:
-    """What was refused, as a status and a sentence that holds nothing from inside."""
+def complaint(problem: Exception, t: Texts, table: str = "") -> tuple[int, str]:
+    """What was refused, as a status and a sentence that holds nothing from inside. A failure of
+    ours is logged with the table where it happened."""
     why = tell(problem, t.language)
     if isinstance(problem, IllegalAnswer):
         rule = f" [{problem.rule}]" if problem.rule else ""
@@ -39,14 +41,18 @@ def complaint(problem: Exception, t: Texts) -> tuple[int, str]:
         return problem.status, t(key if t.has(key) else "error.refused", why=why, **problem.facts)
     if isinstance(problem, BadOption | BrokenMatch):
         return 422, why
-    _log(problem)
+    place = f"table {table}: " if table else ""
+    if is_storage(problem):
+        log.error("%sthe database cannot be used: %s", place, cause(problem))
+        return 503, t("error.storage")
+    _log(problem, place)
     return 500, t("error.rule_bug" if isinstance(problem, RuleBug) else "error.broken")
 
 
-def explain(problem: Exception, t: Texts) -> tuple[int, dict[str, Any]]:
+def explain(problem: Exception, t: Texts, table: str = "") -> tuple[int, dict[str, Any]]:
     """The same for programs. ``detail`` is what a programmer wants to know besides. Why a stored
     match does not replay is not in it: that tells what somebody else could have answered."""
-    status, message = complaint(problem, t)
+    status, message = complaint(problem, t, table)
     error: dict[str, Any] = {"code": code_of(problem), "message": message}
     silent = isinstance(problem, OrreryError) and problem.code in ("broken_match", "undo_broken")
     if status < 500 and not silent and str(problem) != message:
@@ -61,19 +67,16 @@ def explain(problem: Exception, t: Texts) -> tuple[int, dict[str, Any]]:
 def code_of(problem: Exception) -> str:
     if isinstance(problem, Refusal):
         return problem.code
+    if is_storage(problem):
+        return "storage"
     return next((code for kind, code in CODES.items() if isinstance(problem, kind)), "broken")
 
 
-def _log(problem: Exception) -> None:
+def _log(problem: Exception, place: str) -> None:
     """Where it failed. A traceback shows code, not values; the message might show both, so it stays
     out."""
-    if not isinstance(problem, RuleBug):
-        place = (RuntimeError, RuntimeError("(not shown)"), problem.__traceback__)
-        log.error("a request failed: %s", type(problem).__name__, exc_info=place)
+    if isinstance(problem, RuleBug):
+        log.error("%s%s", place, cause(problem))
         return
-    cause = problem.__cause__
-    trace = cause.__traceback__ if cause else None
-    while trace and trace.tb_next:
-        trace = trace.tb_next
-    where = f"{trace.tb_frame.f_code.co_name}:{trace.tb_lineno}" if trace else "?"
-    log.error("a rule failed: %s in %s", type(cause).__name__, where)
+    trace = (RuntimeError, RuntimeError("(not shown)"), problem.__traceback__)
+    log.error("%sa request failed: %s", place, cause(problem), exc_info=trace)

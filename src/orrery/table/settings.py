@@ -37,15 +37,15 @@ class Settings:
     @property
     def file(self) -> Path | None:
         """Where the embedded database lies, if it is that."""
-        if "://" in self.db:
+        path = self.db.removeprefix("sqlite:///")
+        if "://" in path or path.startswith("file:"):
             return None
-        return Path(self.db) if self.db else data_path() / "orrery.sqlite"
+        return Path(path) if path else data_path() / "orrery.sqlite"
 
     @property
     def url(self) -> str:
         """The database as SQLAlchemy names it."""
         if self.file:
-            self.file.parent.mkdir(parents=True, exist_ok=True)
             return f"sqlite:///{self.file}"
         for prefix in ("postgresql://", "postgres://"):
             if self.db.startswith(prefix):

@@ -149,5 +149,5 @@ def read(data: bytes, kind: type) -> Any:
 
 
 def failed(problem: Exception, request: Request) -> Response:
-    status, error = explain(problem, speak(request))
+    status, error = explain(problem, speak(request), request.path_params.get("table", ""))
     return Response(msgspec.json.encode({"error": error}), status, media_type="application/json")

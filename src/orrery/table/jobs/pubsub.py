@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from orrery.table.causes import cause
 from orrery.table.errors import TooMany
 from orrery.table.service.base import Change
 from orrery.table.store.schema import Store
@@ -156,7 +157,7 @@ class Live:
             try:
                 self._listen_once()
             except Exception as problem:
-                log.warning("listening to PostgreSQL failed: %s", type(problem).__name__)
+                log.warning("listening to PostgreSQL failed: %s", cause(problem))
                 self._stop.wait(1.0)
 
     def _listen_once(self) -> None:

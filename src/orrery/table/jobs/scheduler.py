@@ -26,13 +26,13 @@ class Keeper:
         self.round(0.0 if first else FORGOTTEN)  # at the start every bot that is due gets its turn
 
     def round(self, idle: float) -> None:
-        _each(self.tables.bots_due(idle), self.thinkers.wake)
-        _each(self.tables.overdue(), self.tables.step_in)
+        _each("a bot's turn", self.tables.bots_due(idle), self.thinkers.wake)
+        _each("the deadline", self.tables.overdue(), self.tables.step_in)
         # Who takes the last seat begins the match: here only what a server that died left behind.
-        _each(self.tables.full(FORGOTTEN), self.tables.begin_if_full)
+        _each("the start", self.tables.full(FORGOTTEN), self.tables.begin_if_full)
 
 
-def _each(tables: Iterable[str], care: Callable[[str], object]) -> None:
+def _each(what: str, tables: Iterable[str], care: Callable[[str], object]) -> None:
     """One table that fails holds up no other."""
     for table in tables:
         try:
@@ -40,4 +40,4 @@ def _each(tables: Iterable[str], care: Callable[[str], object]) -> None:
         except Stale:
             pass  # another server was quicker
         except Exception as problem:
-            log.error("table %s: %s failed: %s", table, care.__name__, cause(problem))
+            log.error("table %s: %s failed: %s", table, what, cause(problem))

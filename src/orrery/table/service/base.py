@@ -8,6 +8,7 @@ import msgspec
 import sqlalchemy as sa
 from msgspec import Struct
 
+from orrery.table.causes import cause
 from orrery.table.errors import Missing, NotYours
 from orrery.table.service.accounts import Person
 from orrery.table.service.replies import RUNNING, SeatInfo, TableInfo
@@ -152,7 +153,7 @@ class Desk:
             try:
                 listener(change)
             except Exception as problem:  # what is stored is stored
-                log.error("a change could not be told: %s", type(problem).__name__)
+                log.error("table %s: a change could not be told: %s", table, cause(problem))
 
     def say(
         self, c: sa.Connection, row: Row, kind: str, name: str, seat: int, text: str = ""

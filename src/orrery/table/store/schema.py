@@ -4,19 +4,27 @@ Every change of a match is one transaction. SQLite writers begin IMMEDIATE, so t
 queue instead of failing, and commits are synced: what was acknowledged survives a kill.
 """
 
+import logging
 import threading
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from pathlib import Path
+from time import time
 from typing import Any
 
 import sqlalchemy as sa
+from filelock import FileLock, Timeout
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, LargeBinary, Table, Text, event
+
+from orrery.table.causes import cause, is_storage
 
 VERSION = 3  # of this schema; kept in ``meta``
 STEPS: dict[int, tuple[str, ...]] = {  # to each version from the one before; new tables are made
     2: ("ALTER TABLE tables ADD COLUMN noticed INTEGER NOT NULL DEFAULT 0",),
     3: (),  # sessions
 }
+
+log = logging.getLogger("orrery.table")
 
 schema = sa.MetaData()
 
@@ -189,9 +197,10 @@ mailed = _table(  # what was sent in the last hour
 
 
 class Store:
-    """Connections to the database, and its schema."""
+    """Connections to the database, and its schema. ``claim``: the file of an embedded database,
+    which no other server may use as long as this is open."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, claim: Path | None = None) -> None:
         self.postgres = url.startswith("postgresql")
         size = {"pool_size": 10, "max_overflow": 20 if self.postgres else 40}
         try:
@@ -213,7 +222,39 @@ class Store:
             self._crier = sa.create_engine(
                 url, pool_pre_ping=True, connect_args=swift, isolation_level="AUTOCOMMIT"
             )
-        self._set_up()
+        self._lock: FileLock | None = None
+        try:
+            if claim is not None:
+                self._claim(claim.resolve())
+            self._set_up()
+        except Exception as problem:
+            self.close()
+            if not is_storage(problem) and not isinstance(problem, OSError):
+                raise
+            raise SystemExit(f"the database {self.name} cannot be used: {cause(problem)}") from None
+
+    @property
+    def name(self) -> str:
+        """For messages: the file, or the address without its password."""
+        url = self.engine.url
+        return url.render_as_string() if self.postgres else str(url.database)
+
+    def _claim(self, file: Path) -> None:
+        """One server to a file. The lock is the operating system's: it ends with the process."""
+        file.parent.mkdir(parents=True, exist_ok=True)
+        beside = file.with_name(f"{file.name}.lock")
+        lock = FileLock(beside, thread_local=False, fallback_to_soft=False)
+        try:
+            lock.acquire(blocking=False)
+        except Timeout:
+            raise SystemExit(
+                f"another server uses the database {file}: "
+                "stop it first, or give this one a database of its own (--db)"
+            ) from None
+        except NotImplementedError:
+            log.warning("no locks on this file system: use %s with one server only", file)
+            return
+        self._lock = lock
 
     def _set_up(self) -> None:
         with self.write() as db:
@@ -272,6 +313,15 @@ class Store:
                 found = make
         return str(found)
 
+    def try_writing(self) -> None:
+        """Store the time of day; fails as anything else would that is to be stored now."""
+        now = {"value": str(int(time()))}
+        with self.write() as db:
+            kept = meta.update().where(meta.c.key == "written").values(now)
+            if db.execute(kept).rowcount == 0:
+                self.alone(db)
+                db.execute(meta.insert().values(key="written", **now))
+
     def notify(self, channel: str, payload: str) -> None:
         """PostgreSQL only: tell the other servers."""
         with self._crier.connect() as db:
@@ -281,6 +331,8 @@ class Store:
     def close(self) -> None:
         self.engine.dispose()
         self._crier.dispose()
+        if self._lock is not None:
+            self._lock.release()
 
 
 def _tune_sqlite(connection: Any, _record: Any) -> None:

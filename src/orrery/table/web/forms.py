@@ -2,49 +2,72 @@
 
 from collections.abc import Awaitable, Callable
 from functools import wraps
+from typing import Any
 
 from python_multipart.multipart import parse_options_header
+from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData
-from starlette.requests import Request
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from orrery.kernel.errors import OrreryError
 from orrery.table.errors import Malformed, Refusal
 from orrery.table.parsing import storable, whole
 from orrery.table.refusals import complaint
 from orrery.table.service.accounts import Person
+from orrery.table.service.replies import RUNNING, WAITING, TableInfo
 from orrery.table.web.render import page, speak
-from orrery.table.web.site import current
+from orrery.table.web.site import current, site_of
 
 Page = Callable[[Request], Awaitable[Response]]
 
 
 def guarded(handler: Page) -> Page:
-    """A refusal becomes a page that says so, in the asker's language."""
+    """A refusal or a failure becomes a page that says so, in the asker's language."""
 
     @wraps(handler)
     async def handle(request: Request) -> Response:
         try:
             return await handler(request)
-        except OrreryError as problem:
+        except (HTTPException, ClientDisconnect):
+            raise
+        except Exception as problem:
             return await refusal(request, problem)
 
     return handle
 
 
 async def refusal(request: Request, problem: Exception) -> Response:
+    """The page knows who is logged in, and from a table that fails there is a way out."""
     try:
         person = await current(request)
-    except Refusal:
-        person = None
-    return shown(request, problem, person)
+        exits = await run_in_threadpool(_exits, request, person, problem)
+    except Exception:  # whatever fails here too: what failed first is what is told
+        person, exits = None, None
+    return shown(request, problem, person, exits)
 
 
-def shown(request: Request, problem: Exception, person: Person | None = None) -> Response:
+def _exits(request: Request, person: Person | None, problem: Exception) -> TableInfo | None:
+    """The table whose page failed, if this person may close or leave it."""
+    table = request.path_params.get("table", "")
+    if not table or person is None or isinstance(problem, Refusal):
+        return None
+    info = site_of(request).tables.table(table, person)
+    here = info.owner or any(seat.mine for seat in info.seats)
+    return info if here and info.status in (WAITING, RUNNING) else None
+
+
+def shown(
+    request: Request,
+    problem: Exception,
+    person: Person | None = None,
+    exits: TableInfo | None = None,
+) -> Response:
     """A page that says what went wrong."""
     t = speak(request, person)
-    status, message = complaint(problem, t)
-    return page(request, "message.html", person, status, heading=t("site.error"), message=message)
+    status, message = complaint(problem, t, request.path_params.get("table", ""))
+    facts: dict[str, Any] = {"heading": t("site.error"), "message": message, "exits": exits}
+    return page(request, "message.html", person, status, **facts)
 
 
 async def read_form(request: Request) -> FormData:

@@ -10,6 +10,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 
 from orrery.table.errors import WhoAreYou
+from orrery.table.health import Health
 from orrery.table.jobs.bot_workers import Thinkers, think
 from orrery.table.jobs.notices import Notices
 from orrery.table.jobs.pubsub import Live
@@ -29,8 +30,9 @@ class Site:
 
     def __init__(self, settings: Settings, choose: Any = think) -> None:
         self.settings = settings
-        self.store = Store(settings.url)
+        self.store = Store(settings.url, claim=settings.file)
         self.secret = settings.secret or self.store.keep("secret", token_urlsafe(48))
+        self.health = Health(self.store)
         self.people = People(self.store, self.secret)
         self.sessions = Sessions(self.store, self.secret)
         self.limits = Limits(settings.rate)

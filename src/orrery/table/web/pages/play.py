@@ -169,7 +169,7 @@ def _thing(look: Look, sight: Sight, id: str, t: Texts) -> Card | None:
 async def _after(request: Request, person: Person | None, problem: Exception | None) -> Response:
     """What the table looks like now; a page without script is sent there."""
     t = speak(request, person)
-    error = complaint(problem, t)[1] if problem else ""
+    error = complaint(problem, t, _table(request))[1] if problem else ""
     if "hx-request" in request.headers:
         return await _now(request, person, error)
     if problem:
@@ -222,8 +222,9 @@ def _filled(choice: Choice | None, form: FormData) -> dict[str, str | int]:
     return filled
 
 
-async def _act(request: Request, limit: str, *how: Any) -> Response:
-    """Ask the service for something, then show the table. ``how``: its name, then arguments."""
+async def _act(request: Request, limit: str, *how: Any, away: bool = False) -> Response:
+    """Ask the service for something, then show the table; ``away``: the lobby. ``how``: its name,
+    then arguments."""
     person, site = await ensure(request), site_of(request)
     problem: Exception | None = None
     try:
@@ -232,6 +233,8 @@ async def _act(request: Request, limit: str, *how: Any) -> Response:
         await run_in_threadpool(call, *[person if item is Person else item for item in how[1:]])
     except OrreryError as refused:
         problem = refused
+    if away and problem is None:
+        return go("/")
     return await _after(request, person, problem)
 
 
@@ -281,8 +284,16 @@ async def sit(request: Request) -> Response:
 
 
 @guarded
+async def leave(request: Request) -> Response:
+    """Get up for good, from a table that has nothing else to offer."""
+    seat = number(await read_form(request), "seat")
+    return await _act(request, "change", "leave", Person, _table(request), seat, away=True)
+
+
+@guarded
 async def close(request: Request) -> Response:
-    return await _act(request, "change", "close", Person, _table(request))
+    away = bool(text(await read_form(request), "away"))
+    return await _act(request, "change", "close", Person, _table(request), away=away)
 
 
 # -- going back -------------------------------------------------------------------------------
@@ -381,5 +392,6 @@ routes = [
     _post("auto", auto),
     _post("replace", replace),
     _post("sit", sit),
+    _post("leave", leave),
     _post("close", close),
 ]
