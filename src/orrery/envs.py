@@ -14,7 +14,6 @@ step pays out a zero-sum reward: the winners share 1, the others pay it.
 """
 
 from hashlib import blake2b
-from importlib.util import find_spec
 from secrets import token_hex
 from typing import Any
 
@@ -72,11 +71,7 @@ class TitleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._recording = recording
         self._series = token_hex(16)  # unless a seed is given
         self._episode = 0
-        self._insight = (
-            games.part(title, "insight.values")
-            if find_spec(f"orrery.games.{title}.insight.values")
-            else None
-        )
+        self._insight = games.game(title).insight if games.is_complete(title) else None
         self._views: dict[str, View] = {}
         self._start()
         length = len(self._features(self.match.view(0)))

@@ -1,6 +1,6 @@
 """The searching bot: how far it looks ahead."""
 
-from types import SimpleNamespace
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,8 +15,7 @@ ITERATIONS = 4
 
 def turns_played(monkeypatch: pytest.MonkeyPatch, bot: SearchBot, **said: int) -> int:
     """The turns that one search plays out, given what the title says."""
-    insight = games.part("warpgate", "insight.values")
-    told = SimpleNamespace(values=insight.values, weigh=insight.weigh, **said)
+    told = replace(games.game("warpgate").insight, **said)
     played: list[int] = []
 
     def play_turn(match: Match, seat: int, *more: Any) -> Any:
@@ -37,12 +36,12 @@ def test_the_title_may_say_how_far_to_look_ahead(monkeypatch: pytest.MonkeyPatch
     def bot() -> SearchBot:
         return SearchBot(1, iterations=ITERATIONS)
 
-    assert turns_played(monkeypatch, bot(), LOOK_AHEAD=0) == ITERATIONS  # the own turn only
-    one, two = (turns_played(monkeypatch, bot(), LOOK_AHEAD=rounds) for rounds in (1, 2))
+    assert turns_played(monkeypatch, bot(), look_ahead=0) == ITERATIONS  # the own turn only
+    one, two = (turns_played(monkeypatch, bot(), look_ahead=rounds) for rounds in (1, 2))
     assert ITERATIONS < one < two
     assert turns_played(monkeypatch, bot()) == two  # where the title is silent
 
 
 def test_who_makes_the_bot_has_the_last_word(monkeypatch: pytest.MonkeyPatch) -> None:
     bot = SearchBot(1, iterations=ITERATIONS, rounds=0)
-    assert turns_played(monkeypatch, bot, LOOK_AHEAD=2) == ITERATIONS
+    assert turns_played(monkeypatch, bot, look_ahead=2) == ITERATIONS

@@ -155,7 +155,7 @@ def test_subsets_show_what_is_picked(file: str, monkeypatch: pytest.MonkeyPatch)
 
     match = Match.new(games.title("warpgate"), 2, seed=bytes(32))
     screen = Screen(match, "en")
-    card = next(iter(games.part("warpgate", "components").ACTION_CARDS))
+    card = next(iter(games.game("warpgate").catalogue["action_cards"]))
     with console.capture() as capture:
         screen.question(Choice(0, "swap_card", (card, "done"), about={"picked": [card]}))
         screen.question(Choice(0, "swap_card", (card, "done"), about={"picked": []}))

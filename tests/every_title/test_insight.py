@@ -14,7 +14,7 @@ from .playing import TABLES, moments, start, steps
 
 @pytest.mark.parametrize(("id", "players"), TABLES)
 def test_every_choice_can_be_weighed_and_every_view_counted(id: str, players: int) -> None:
-    insight = games.part(id, "insight.values")
+    insight = games.game(id).insight
     match = start(id, players, "insight")
     lengths = set()
     for number in steps(match, random.Random(players)):
@@ -33,7 +33,7 @@ def test_every_choice_can_be_weighed_and_every_view_counted(id: str, players: in
 
 @pytest.mark.parametrize("id", list(games.titles()))
 def test_judging_changes_nothing(id: str) -> None:
-    insight = games.part(id, "insight.values")
+    insight = games.game(id).insight
     for match in moments(id, games.title(id).players[0], 3, every=15):
         state, view = match.title.codec.encode(match.state), match.view(0)
         shown = msgspec.json.encode(view)
@@ -45,7 +45,7 @@ def test_judging_changes_nothing(id: str) -> None:
 
 @pytest.mark.parametrize("id", list(games.titles()))
 def test_features_are_seen_from_the_own_seat(id: str) -> None:
-    features = games.part(id, "insight.values").features
+    features = games.game(id).insight.features
     seen = [[features(match.view(seat)) for seat in (0, 1)] for match in moments(id, 2, 4, every=9)]
     assert all(len(mine) == len(theirs) for mine, theirs in seen)
     assert sum(mine != theirs for mine, theirs in seen) > len(seen) / 2

@@ -58,7 +58,7 @@ def onlookers(match: Match, number: int) -> Iterator[tuple[int, str]]:
 @every_setting
 def test_every_decision_can_be_seen_said_and_weighed(setting: Setting) -> None:
     match = opened(setting)
-    insight = games.part(setting.title, "insight.values")
+    insight = games.game(setting.title).insight
     both = [strict(setting.title, language, setting.players) for language in LANGUAGES]
     for _ in steps(match, random.Random(7)):
         for seat in range(-1, setting.players):
@@ -73,7 +73,7 @@ def test_every_decision_can_be_seen_said_and_weighed(setting: Setting) -> None:
 @every_setting
 def test_every_page_of_the_table_can_be_drawn(setting: Setting) -> None:
     match, rng = opened(setting), random.Random(8)
-    features = games.part(setting.title, "insight.values").features
+    features = games.game(setting.title).insight.features
     for number in worth_drawing(match):
         for seat, language in onlookers(match, number):
             look = look_at(match, seat)

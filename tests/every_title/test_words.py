@@ -5,6 +5,7 @@ import ast
 import random
 import re
 from collections.abc import Iterator, Mapping
+from importlib import import_module
 from typing import Any
 
 import msgspec
@@ -44,7 +45,7 @@ def test_every_kind_has_its_sentence_and_every_sentence_its_kind(id: str, langua
     said = sentences(id, language)
     assert heads(said["choice"]) == {call.kind for call in asked(id)} | {"use_ability"}
     assert heads(said["news"]) == {call.kind for call in told(id)}
-    reacting = {ability.window for ability in games.part(id, "windows").ability}
+    reacting = {ability.window for ability in games.game(id).abilities}
     assert {f"use_ability.{window}" for window in reacting} <= set(said["choice"])
 
 
@@ -61,7 +62,7 @@ def test_questions_use_only_facts_they_are_about(id: str, language: str) -> None
 @every_title
 @every_language
 def test_every_word_offered_has_its_sentence(id: str, language: str) -> None:
-    words = games.part(id, "text").WORDS[language]
+    words = games.game(id).words[language]
     for call in asked(id):
         for part in call.node.args:
             for item in part.elts if isinstance(part, ast.Tuple) else ():
@@ -76,7 +77,11 @@ def test_every_word_offered_has_its_sentence(id: str, language: str) -> None:
 def test_options_have_sentences_only_for_what_is_asked(id: str, language: str) -> None:
     """A sentence for one kind of question, or for a word that may be offered with any."""
     kinds = {call.kind for call in asked(id)}
-    written = strings(id) | {PASS, DONE, *YES_NO} | set(games.part(id, "components").NAMES)
+    written = (
+        strings(id)
+        | {PASS, DONE, *YES_NO}
+        | set(import_module(f"orrery.games.{id}.components").NAMES)
+    )
     for key in sentences(id, language)["option"]:
         kind, dot, word = key.partition(".")
         if dot:
@@ -102,7 +107,7 @@ def test_news_use_only_facts_that_are_told(id: str, language: str) -> None:
 @every_title
 @every_language
 def test_what_the_seats_play_has_a_name(id: str, language: str) -> None:
-    match, words = played(id, games.title(id).players[0]), games.part(id, "text").WORDS[language]
+    match, words = played(id, games.title(id).players[0]), games.game(id).words[language]
     for faction in match.title.factions(match.state):
         assert words.name(faction) != faction
 
@@ -126,15 +131,15 @@ def families(id: str) -> set[str]:
     title = games.title(id)
     players = title.players[0]
     table = title.new(title.settle_options({}, players), players)
-    found = {*games.part(id, "flow").STAGES, "over"}
+    found = {*import_module(f"orrery.games.{id}.flow").STAGES, "over"}
     found |= {key for detail in title.standings(table).detail for key in detail}
-    found |= {f"window.{window}" for window in games.part(id, "windows").W}
-    return found | {f"group.{group}" for group in games.part(id, "components").CATALOGUE}
+    found |= {f"window.{window}" for window in games.game(id).abilities.windows}
+    return found | {f"group.{group}" for group in games.game(id).catalogue}
 
 
 def facts(id: str) -> Iterator[tuple[str, str | int]]:
     """The short facts of all components, which the look-up pages show."""
-    for group in games.part(id, "components").CATALOGUE.values():
+    for group in games.game(id).catalogue.values():
         for item in group.values():
             for name in item.__struct_fields__:
                 value = getattr(item, name)
@@ -147,7 +152,7 @@ def facts(id: str) -> Iterator[tuple[str, str | int]]:
 @every_language
 def test_facts_of_components_have_their_words(id: str, language: str) -> None:
     """The game's own, or one that any game may use."""
-    words, table = games.part(id, "text").WORDS[language], texts(language)
+    words, table = games.game(id).words[language], texts(language)
     for name, value in facts(id):
         fact = value if isinstance(value, str) else name
         said = words.has("label", f"fact.{fact}") or table.has(f"fact.{fact}")

@@ -45,7 +45,7 @@ class Strict(Words):
 
 def strict(id: str, language: str, players: int = len(PLAYERS)) -> Strict:
     """A title's words at a table of so many players."""
-    words = games.part(id, "text").WORDS[language]
+    words = games.game(id).words[language]
     return Strict(language, words._sentences, words._names, PLAYERS[:players], words._forms)
 
 

@@ -3,12 +3,12 @@
 import random
 from collections.abc import Iterator
 from time import monotonic
-from types import ModuleType
 from typing import Any, Protocol
 
-from orrery.games import part
+from orrery.games import game
 from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match
+from orrery.kit.game import Insight
 
 
 class Bot(Protocol):
@@ -49,6 +49,6 @@ def any_answer(choice: Choice, rng: random.Random) -> Any:
     return choice.options[int(rng.random() * len(choice.options))]
 
 
-def insight_of(match: Match) -> ModuleType:
-    """The title's judgement: values, weigh, features."""
-    return part(match.title.id, "insight.values")
+def insight_of(match: Match) -> Insight:
+    """What the title knows of its positions."""
+    return game(match.title.id).insight

@@ -4,21 +4,21 @@ It does not think ahead, so it is nearly as quick as the random one, and its mat
 """
 
 import random
-from types import ModuleType
 from typing import Any
 
 from orrery.bots.base import any_answer, insight_of
 from orrery.bots.turns import tasteful_answer
-from orrery.games import has
+from orrery.games import is_complete
 from orrery.kernel.match import Match
 from orrery.kernel.title import Title
+from orrery.kit.game import Insight
 
 
 class CasualBot:
     def __init__(self, seed: int = 0) -> None:
         self._rng = random.Random(seed)
         self._title: Title | None = None  # whose insight is at hand
-        self._insight: ModuleType | None = None
+        self._insight: Insight | None = None
 
     def choose(self, match: Match, seat: int) -> Any:
         choice = match.menu(seat)
@@ -30,9 +30,6 @@ class CasualBot:
         return tasteful_answer(choice, self._rng, self._insight)
 
 
-def _insight_if_any(match: Match) -> ModuleType | None:
-    """A title may do without; then there is no taste to go by."""
-    if not has(match.title.id, "insight.values"):
-        return None
-    insight = insight_of(match)
-    return insight if hasattr(insight, "weigh") else None
+def _insight_if_any(match: Match) -> Insight | None:
+    """The toys of the tests have no taste to go by."""
+    return insight_of(match) if is_complete(match.title.id) else None

@@ -10,20 +10,19 @@ the best of many tried for their own turn, and the weaker half is dropped again 
 
 import random
 from math import log, sqrt, tanh
-from types import ModuleType
 from typing import Any
 
 from orrery.bots.base import Budget, insight_of
 from orrery.bots.greedy import tried_turns
 from orrery.bots.turns import Plan, fits, play_turn
 from orrery.kernel.match import Match
+from orrery.kit.game import Insight
 
 EXPLORATION = 0.4
 SCALE = 8.0  # points of advantage that count as a clear lead
 CANDIDATES = 12  # plans compared at the root
 TRIES = 150  # turns tried out to find them: a good plan must be among them to be found
 WIDENING = 1.0
-ROUNDS = 2  # around the table, unless the title knows better
 ENOUGH = 14  # iterations a candidate are enough, so that a small question is answered quickly
 PRIOR = 3  # how many iterations the first impression of a plan is worth
 
@@ -57,7 +56,7 @@ class Node:
 
 class SearchBot:
     """``rounds`` is how many times around the table it looks ahead. If that is not said, the
-    title's insight may (LOOK_AHEAD): where the turns of the others are mostly noise, it is better
+    title's insight does: where the turns of the others are mostly noise, it is better
     to see more deals of one's own."""
 
     def __init__(
@@ -109,10 +108,10 @@ class SearchBot:
         plan: Plan,
         node: Node,
         rng: random.Random,
-        insight: ModuleType,
+        insight: Insight,
     ) -> None:
         twin = match.imagine(seat, rng)
-        rounds = getattr(insight, "LOOK_AHEAD", ROUNDS) if self._rounds is None else self._rounds
+        rounds = insight.look_ahead if self._rounds is None else self._rounds
         end = twin.turns + 1 + rounds * twin.header.players
         play_turn(twin, seat, plan, rng, insight)
         path = [(seat, node)]

@@ -5,12 +5,12 @@ another deal some of them may not be legal; then the rest of the turn is improvi
 """
 
 import random
-from types import ModuleType
 from typing import Any
 
 from orrery.bots.base import any_answer
 from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match
+from orrery.kit.game import Insight
 
 Plan = tuple[tuple[str, Any], ...]
 
@@ -20,7 +20,7 @@ def fits(plan: Plan, step: int, choice: Choice) -> bool:
     return step < len(plan) and plan[step][0] == choice.kind and plan[step][1] in choice.options
 
 
-def tasteful_answer(choice: Choice, rng: random.Random, insight: ModuleType) -> Any:
+def tasteful_answer(choice: Choice, rng: random.Random, insight: Insight) -> Any:
     """One of the options by the title's rough taste."""
     weights = insight.weigh(choice)
     if weights is None:
@@ -29,7 +29,7 @@ def tasteful_answer(choice: Choice, rng: random.Random, insight: ModuleType) -> 
 
 
 def play_turn(
-    match: Match, seat: int, plan: Plan, rng: random.Random, insight: ModuleType | None
+    match: Match, seat: int, plan: Plan, rng: random.Random, insight: Insight | None
 ) -> Plan:
     """Play an imagined match to its next turn: the seat by its plan as far as that goes, all
     else at random or, with an insight, by its taste. Returns what the seat answered."""

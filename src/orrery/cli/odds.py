@@ -18,8 +18,8 @@ def show(title: str, text: str, runs: int, seed: str, lang: str) -> None:
     module = games.odds(title)
     if not text:
         console.print(say(lang, "odds_grammar", title=games.title(title).name[lang]), style="bold")
-        console.print(Padding(Text(module.GRAMMAR[lang]), (1, 2)))
-        for example in module.EXAMPLES[lang]:
+        console.print(Padding(Text(module.grammar[lang]), (1, 2)))
+        for example in module.examples[lang]:
             console.print(f'orrery odds {title} "{example}"', markup=False, style="cyan")
         return
     try:

@@ -1,7 +1,7 @@
 """`orrery games` and `orrery rules`."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -105,9 +105,8 @@ def _show_rule(rule: Rule, lang: str) -> None:
 # -- components -----------------------------------------------------------------------------------
 
 
-def _catalogue(title: Title) -> dict[str, dict[str, Any]]:
-    found: dict[str, dict[str, Any]] = games.part(title.id, "components").CATALOGUE
-    return found
+def _catalogue(title: Title) -> Mapping[str, Mapping[str, Any]]:
+    return games.game(title.id).catalogue
 
 
 def _show_reconstructed(title: Title, lang: str) -> None:
@@ -120,7 +119,7 @@ def _show_reconstructed(title: Title, lang: str) -> None:
         return
     console.print(f"\n[bold yellow]{say(lang, 'reconstructed')}[/]")
     console.print(say(lang, "reconstructed_means"))
-    words = games.part(title.id, "text").WORDS[lang]
+    words = games.game(title.id).words[lang]
     for name, items in groups.items():
         if items:
             known = Counter(part for item in items for part in item.known)
@@ -133,9 +132,7 @@ def _show_reconstructed(title: Title, lang: str) -> None:
 
 def _show_not_implemented(title: Title, lang: str) -> None:
     """Components that the game has but we do not play with, as the title lists them."""
-    missing: dict[str, dict[str, str]] = getattr(
-        games.part(title.id, "components"), "NOT_IMPLEMENTED", {}
-    )
+    missing = games.game(title.id).not_implemented
     console.print(f"\n[bold]{say(lang, 'not_implemented')}[/]")
     if not missing:
         console.print(say(lang, "all_implemented"))

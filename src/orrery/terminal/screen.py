@@ -43,16 +43,14 @@ class Screen:
     def __init__(self, match: Match, lang: str) -> None:
         self.match = match
         self.lang = lang
-        id = match.title.id
-        words: Words = games.part(id, "text").WORDS[lang]
-        self._plain = words.at(match.header.seats)
-        self._scene = games.part(id, "screen.scene").scene
+        game = games.game(match.title.id)
+        self._plain = game.words[lang].at(match.header.seats)
+        self._scene = game.scene
         labels = {s.id: s.glyph for s in self.scene(-1).shapes if s.form == "text" and s.id}
         self.words = MapWords(self._plain, labels)
-        catalogue = games.part(id, "components").CATALOGUE
         self._colours = {
             item.id: item.colour
-            for group in catalogue.values()
+            for group in game.catalogue.values()
             for item in group.values()
             if hasattr(item, "colour")
         }

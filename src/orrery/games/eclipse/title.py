@@ -1,13 +1,20 @@
 """Eclipse's front door."""
 
 from orrery.games.eclipse import abilities  # noqa: F401 - registers what tiles do
-from orrery.games.eclipse.components import BOARDS
+from orrery.games.eclipse.components import BOARDS, CATALOGUE
 from orrery.games.eclipse.flow import play
+from orrery.games.eclipse.insight import INSIGHT
+from orrery.games.eclipse.odds import ODDS
 from orrery.games.eclipse.rules.anytime import Anytime
 from orrery.games.eclipse.rules.scoring import standings
+from orrery.games.eclipse.screen.scene import scene
+from orrery.games.eclipse.screen.why import why_not
 from orrery.games.eclipse.setup import new, pieces
 from orrery.games.eclipse.state import Galaxy
-from orrery.kernel.title import TableOption, Title, register
+from orrery.games.eclipse.text import WORDS
+from orrery.games.eclipse.windows import ability
+from orrery.kernel.title import TableOption, register
+from orrery.kit.game import Game
 
 
 def factions(g: Galaxy) -> tuple[str, ...]:
@@ -16,7 +23,7 @@ def factions(g: Galaxy) -> tuple[str, ...]:
 
 
 TITLE = register(
-    Title(
+    Game(
         id="eclipse",
         version=1,
         schema=1,
@@ -40,6 +47,13 @@ TITLE = register(
         pieces=pieces,
         factions=factions,
         doors=Anytime(),
+        words=WORDS,
+        scene=scene,
+        catalogue=CATALOGUE,
+        abilities=ability,
+        insight=INSIGHT,
+        why_not=why_not,
+        odds=ODDS,
         options=(
             TableOption(
                 "species",

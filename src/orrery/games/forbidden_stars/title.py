@@ -1,12 +1,19 @@
 """The front door of Forbidden Stars."""
 
 from orrery.games.forbidden_stars import abilities  # noqa: F401 - registers what the cards do
-from orrery.games.forbidden_stars.components import FACTIONS
+from orrery.games.forbidden_stars.components import CATALOGUE, FACTIONS
 from orrery.games.forbidden_stars.flow import play
+from orrery.games.forbidden_stars.insight import INSIGHT
+from orrery.games.forbidden_stars.odds import ODDS
 from orrery.games.forbidden_stars.rules.scoring import standings
+from orrery.games.forbidden_stars.screen.scene import scene
+from orrery.games.forbidden_stars.screen.why import why_not
 from orrery.games.forbidden_stars.setup import INTRODUCTORY, back, fit, new, pieces
 from orrery.games.forbidden_stars.state import Galaxy
-from orrery.kernel.title import TableOption, Title, register
+from orrery.games.forbidden_stars.text import WORDS
+from orrery.games.forbidden_stars.windows import ability
+from orrery.kernel.title import TableOption, register
+from orrery.kit.game import Game
 
 
 def factions(g: Galaxy) -> tuple[str, ...]:
@@ -15,7 +22,7 @@ def factions(g: Galaxy) -> tuple[str, ...]:
 
 
 TITLE = register(
-    Title(
+    Game(
         id="forbidden_stars",
         version=1,
         schema=1,
@@ -37,6 +44,13 @@ TITLE = register(
         standings=standings,
         pieces=pieces,
         factions=factions,
+        words=WORDS,
+        scene=scene,
+        catalogue=CATALOGUE,
+        abilities=ability,
+        insight=INSIGHT,
+        why_not=why_not,
+        odds=ODDS,
         back=back,
         fit=fit,
         options=(

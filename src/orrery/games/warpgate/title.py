@@ -1,13 +1,19 @@
 """Warpgate's front door."""
 
 from orrery.games.warpgate import abilities  # noqa: F401 - registers what the cards do
-from orrery.games.warpgate.components import FACTIONS, Side
+from orrery.games.warpgate.components import CATALOGUE, FACTIONS, Side
 from orrery.games.warpgate.flow import play
+from orrery.games.warpgate.insight import INSIGHT
 from orrery.games.warpgate.rules.discovery import KeptMarkers
 from orrery.games.warpgate.rules.scoring import standings
+from orrery.games.warpgate.screen.scene import scene
+from orrery.games.warpgate.screen.why import why_not
 from orrery.games.warpgate.setup import back, new, pieces
 from orrery.games.warpgate.state import Galaxy
-from orrery.kernel.title import TableOption, Text, Title, register
+from orrery.games.warpgate.text import WORDS
+from orrery.games.warpgate.windows import ability
+from orrery.kernel.title import TableOption, Text, register
+from orrery.kit.game import Game
 
 SIDES = [(id, half) for id, faction in FACTIONS.items() for half in faction.side]
 
@@ -23,7 +29,7 @@ def factions(g: Galaxy) -> tuple[str, ...]:
 
 
 TITLE = register(
-    Title(
+    Game(
         id="warpgate",
         version=1,
         schema=1,
@@ -45,6 +51,12 @@ TITLE = register(
         standings=standings,
         pieces=pieces,
         factions=factions,
+        words=WORDS,
+        scene=scene,
+        catalogue=CATALOGUE,
+        abilities=ability,
+        insight=INSIGHT,
+        why_not=why_not,
         back=back,
         doors=KeptMarkers(),
         options=(

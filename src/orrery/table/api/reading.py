@@ -9,6 +9,7 @@ from orrery import games
 from orrery.kernel.choice import Choice
 from orrery.kernel.doors import DOOR
 from orrery.kernel.state import News
+from orrery.kit.game import Game
 from orrery.kit.rulebook import Rule, rules
 from orrery.kit.words import LANGUAGES, Words
 from orrery.table.api.declare import Ask, call
@@ -60,7 +61,7 @@ def rule_index(ask: Ask) -> list[Rule]:
 
 @call("GET", "/titles/{title}/components", "All cards and tokens.", person=False, limit="search")
 def components(ask: Ask) -> dict[str, list[dict[str, Any]]]:
-    catalogue = _part(ask.path("title"), "components").CATALOGUE
+    catalogue = _game(ask.path("title")).catalogue
     return {
         group: [msgspec.to_builtins(item) for item in items.values()]
         for group, items in catalogue.items()
@@ -71,11 +72,10 @@ def _words(title: str, ask: Ask) -> Words:
     language = ask.query("language", "en")
     if language not in LANGUAGES:
         raise Malformed("language: en or de")
-    words: Words = _part(title, "text").WORDS[language]
-    return words
+    return _game(title).words[language]
 
 
-def _part(title: str, name: str) -> Any:
-    if not games.has(title, name):
-        raise Missing(f"this game has no {name}")
-    return games.part(title, name)
+def _game(title: str) -> Game:
+    if not games.is_complete(title):
+        raise Missing("this game has neither words nor components")
+    return games.game(title)

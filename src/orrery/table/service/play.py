@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from inspect import getmembers, isclass
 from time import time
 from typing import Any
 
@@ -16,7 +15,6 @@ from orrery.kernel.errors import CannotUndo, IllegalAnswer
 from orrery.kernel.match import Match
 from orrery.kernel.title import Standings
 from orrery.kernel.view import View
-from orrery.kernel.windows import Window
 from orrery.table.errors import Malformed, Missing, NotNow, NotYours, Stale
 from orrery.table.parsing import clean
 from orrery.table.service.accounts import Person
@@ -393,8 +391,6 @@ def _standing(row: Row, before: Sequence[Choice], match: Match) -> dict[int, int
 @cache
 def windows_of(title: str) -> tuple[str, ...]:
     """All timing windows of a title, for standing orders."""
-    if not games.has(title, "windows"):
+    if not games.is_complete(title):
         return ()
-    module = games.part(title, "windows")
-    found = [kind for _, kind in getmembers(module, isclass) if issubclass(kind, Window)]
-    return tuple(window.value for kind in found for window in kind)
+    return tuple(window.value for window in games.game(title).abilities.windows)

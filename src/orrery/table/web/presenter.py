@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from orrery.games import has, part
+from orrery.games import game
 from orrery.kernel.choice import DONE, PASS, Choice, Field, Option
 from orrery.kernel.doors import DOOR
 from orrery.kernel.state import News
@@ -88,8 +88,7 @@ class Sight(Struct, frozen=True, kw_only=True):
 
 
 def words_for(title: str, language: str, names: tuple[str, ...] = ()) -> Words:
-    words: dict[str, Words] = part(title, "text").WORDS
-    return words[language].at(names)
+    return game(title).words[language].at(names)
 
 
 def see(look: Look, t: Texts) -> Sight:
@@ -98,7 +97,7 @@ def see(look: Look, t: Texts) -> Sight:
     words = words_for(look.table.title, t.language, names)
     scene: Scene | None = None
     if look.view is not None:
-        scene = part(look.table.title, "screen.scene").scene(look.view, words)
+        scene = game(look.table.title).scene(look.view, words)
     panels = scene.panels if scene else ()
     ask = read_choice(look.choice, words, panels) if look.choice is not None else None
     doors = read_doors(look, words)
@@ -246,11 +245,9 @@ def why_not(look: Look, sight: Sight, id: str, t: Texts) -> tuple[str, str]:
 
 
 def reason_for(look: Look, choice: Choice, id: str) -> str:
-    """The rule in the way, if the title's why.py knows one."""
-    if not has(look.table.title, "screen.why"):
-        return ""
-    rule: str = part(look.table.title, "screen.why").why_not(look.view, choice, id)
-    return rule
+    """The rule in the way, if the title knows one."""
+    why_not = game(look.table.title).why_not
+    return why_not(look.view, choice, id) if why_not and look.view is not None else ""
 
 
 def _tray_order(panel: Panel) -> int:

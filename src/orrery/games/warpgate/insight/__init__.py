@@ -1,1 +1,6 @@
-"""What a position is worth, for bots."""
+"""What bots know of this game."""
+
+from orrery.games.warpgate.insight.values import features, values, weigh
+from orrery.kit.game import Insight
+
+INSIGHT = Insight(values, weigh, features)

@@ -12,6 +12,7 @@ from starlette.routing import Route
 from orrery import games
 from orrery.bots import NAMES as BOTS
 from orrery.kernel.title import RANDOM, TableOption, Title, Value
+from orrery.kit.game import Game
 from orrery.table.parsing import whole
 from orrery.table.service.accounts import Person
 from orrery.table.service.base import LONGEST_HOURS, LONGEST_THOUGHT
@@ -76,10 +77,8 @@ class TitleFacts(Struct, frozen=True, kw_only=True):
 
 def title_facts(title: Title, t: Texts) -> TitleFacts:
     language = t.language
-    items = []
-    if games.has(title.id, "components"):
-        catalogue = games.part(title.id, "components").CATALOGUE
-        items = [item for group in catalogue.values() for item in group.values()]
+    catalogue = title.catalogue if isinstance(title, Game) else {}
+    items = [item for group in catalogue.values() for item in group.values()]
     least, most = min(title.players), max(title.players)
     return TitleFacts(
         title=title,

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from orrery import games
+from orrery.kit.game import BattleOdds
 from orrery.kit.odds import BadMatchup, Matchup, Odds, hundred
 from orrery.table.errors import Missing
 from orrery.table.service.replies import FINISHED, Look
@@ -79,8 +80,8 @@ async def by_hand(request: Request) -> Response:
         title=title,
         title_name=title_name(title, t),
         q=q,
-        grammar=module.GRAMMAR[t.language].splitlines(),
-        examples=module.EXAMPLES[t.language],
+        grammar=module.grammar[t.language].splitlines(),
+        examples=module.examples[t.language],
         shown=shown,
         error=error,
     )
@@ -105,7 +106,9 @@ async def at_table(request: Request) -> Response:
     return page(request, "odds_sheet.html" if sheet else "odds_alone.html", person, **facts)
 
 
-async def _estimate(module: Any, matchup: Matchup, t: Texts, names: tuple[str, ...] = ()) -> Shown:
+async def _estimate(
+    module: BattleOdds, matchup: Matchup, t: Texts, names: tuple[str, ...] = ()
+) -> Shown:
     """Fight the battles in a thread, one request at a time."""
     ships = sum(unit.count for side in matchup.sides for unit in side.units)
     runs = RUNS if ships <= SHIPS else RUNS * SHIPS // ships
@@ -116,13 +119,12 @@ async def _estimate(module: Any, matchup: Matchup, t: Texts, names: tuple[str, .
 def battles(look: Look) -> list[Matchup]:
     """The battles about to happen that this look knows of. It is quick: nothing is fought."""
     title = look.table.title
-    if look.view is None or look.table.status == FINISHED or not games.has(title, "odds.battle"):
+    if look.view is None or look.table.status == FINISHED or not games.has_odds(title):
         return []
-    found: list[Matchup] = games.odds(title).coming(look.view)
-    return found
+    return games.odds(title).coming(look.view)
 
 
-env.globals.update(has_part=games.has, battles_ahead=battles)
+env.globals.update(has_odds=games.has_odds, battles_ahead=battles)
 
 
 # -- in words -----------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from orrery.games import part
+from orrery.games import game
 from orrery.kernel.choice import Choice
 from orrery.kernel.errors import OrreryError
 from orrery.kit.scene import Card
@@ -134,7 +134,7 @@ async def explain(request: Request) -> Response:
 
 def _component(title: str, id: str) -> Any:
     """The component with this id; "id:2" is somebody's copy of it."""
-    catalogue = part(title, "components").CATALOGUE
+    catalogue = game(title).catalogue
     id = id.partition(":")[0]
     return next((group[id] for group in catalogue.values() if id in group), None)
 

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from orrery.games import part, title
+from orrery import games
 from orrery.kit.rulebook import rules
 from orrery.kit.words import Words
 from orrery.table.errors import Missing
@@ -61,7 +61,7 @@ def _fits(query: str, *places: str) -> bool:
 
 @guarded
 async def rulebook(request: Request) -> Response:
-    person, game = await current(request), title(request.path_params["title"]).id
+    person, game = await current(request), games.title(request.path_params["title"]).id
     count(request, "search", person)
     t, q = speak(request, person), request.query_params.get("q", "")[:100]
     shown = [show_rule(game, id, t.language) for id in rules(f"orrery.games.{game}")]
@@ -97,7 +97,7 @@ def _anchor(name: str) -> str:
 @guarded
 async def one_rule(request: Request) -> Response:
     """A rule in place; without script, the rulebook opened there."""
-    person, game = await current(request), title(request.path_params["title"]).id
+    person, game = await current(request), games.title(request.path_params["title"]).id
     t = speak(request, person)
     rule = show_rule(game, request.path_params["rule"], t.language)
     if rule is None:
@@ -121,12 +121,12 @@ async def one_rule(request: Request) -> Response:
 
 @guarded
 async def catalogue(request: Request) -> Response:
-    person, game = await current(request), title(request.path_params["title"]).id
+    person, game = await current(request), games.title(request.path_params["title"]).id
     count(request, "search", person)
     t, q = speak(request, person), request.query_params.get("q", "")[:100]
     group, recon = request.query_params.get("group", ""), "recon" in request.query_params
     words = words_for(game, t.language)
-    groups: dict[str, dict[str, Any]] = part(game, "components").CATALOGUE
+    groups = games.game(game).catalogue
     names = {id: _group_name(id, words) for id in groups}
     found = []
     for id, items in groups.items():

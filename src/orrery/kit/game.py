@@ -1,0 +1,54 @@
+"""A title with everything that surrounds its rules: sentences, pictures, bots' insight, odds.
+
+The kernel plays a ``Title``; people and bots need the rest. Each part is a typed field here, so a
+new game that forgets one, or gives it another shape, fails where it is written.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from orrery.kernel.choice import Choice
+from orrery.kernel.title import Text, Title
+from orrery.kernel.view import View
+from orrery.kernel.windows import Abilities
+from orrery.kit.odds import Matchup, Odds
+from orrery.kit.scene import Scene
+from orrery.kit.words import Words
+
+ROUNDS_AHEAD = 2
+
+
+@dataclass(frozen=True)
+class Insight:
+    """What bots know of a game."""
+
+    values: Callable[[Any], list[float]]  # what the position is worth to each seat
+    weigh: Callable[[Choice], list[float] | None]  # a rough taste for options, None: no preference
+    features: Callable[[View], list[float]]  # the view as numbers, always as many
+    look_ahead: int = ROUNDS_AHEAD  # rounds of turns that a searching bot plays on
+
+
+@dataclass(frozen=True)
+class BattleOdds:
+    """How battles are written, found at a table, and fought again and again: see kit/odds.py."""
+
+    parse: Callable[[str], Matchup]  # raises BadMatchup
+    coming: Callable[[View], list[Matchup]]  # the battles about to happen that a view knows of
+    estimate: Callable[[Matchup, int, int | str], Odds]  # matchup, runs, seed
+    grammar: Text
+    examples: Mapping[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game(Title):
+    """One game, complete."""
+
+    words: Mapping[str, Words]  # by language
+    scene: Callable[[View, Words], Scene]
+    catalogue: Mapping[str, Mapping[str, Any]]  # group -> id -> component, for the look-up pages
+    abilities: Abilities
+    insight: Insight
+    why_not: Callable[[View, Choice, str], str] | None = None  # the rule in the way of a thing
+    odds: BattleOdds | None = None
+    not_implemented: Mapping[str, Text] = field(default_factory=dict)  # id -> why: not in the decks
