@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from orrery import games
+from orrery.arena.redeal import pause_tells, undo_tells
 from orrery.kernel.chance import Loose
 from orrery.kernel.choice import check
 from orrery.kernel.errors import IllegalAnswer
@@ -257,3 +258,17 @@ def test_a_view_is_a_state_again_without_what_is_hidden(id: str, players: int) -
                 zone.kind, zone.cards, zone.owner = there.kind, there.cards, there.owner
             shown, _ = view_table(again, seat, title.back)
             assert shown == view_table(match.state, seat, title.back)[0]
+
+
+@every_table
+def test_an_answer_tells_nothing_that_undo_or_a_pause_should_not(id: str, players: int) -> None:
+    """In worlds that the seat cannot tell from this one, its answer looks the same, or cannot be
+    freely taken back; and the match waits for the same seats, as far as the public can see."""
+    match = start(id, players, "tells")
+    rng, dealer = random.Random(13), random.Random(14)
+    before = None
+    for number in steps(match, rng):
+        if before is not None:
+            assert list(undo_tells(before, match, dealer)) == []
+            assert list(pause_tells(before, match, dealer)) == []
+        before = match.clone() if number % 7 == 0 else None

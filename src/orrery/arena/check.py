@@ -2,8 +2,8 @@
 
 At every checkpoint: the encoding round-trips, no seat's view changes when what it cannot know is
 dealt anew, all pieces are there. At every decision: the options are unique. Now and then: an
-imagined match asks the same question and can be played on. At the end: another process replays
-the match to the same hash.
+imagined match asks the same question and can be played on, and an answer tells nothing in worlds
+that are dealt anew (see redeal.py). At the end: another process replays the match to the same hash.
 """
 
 import random
@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from orrery import games
+from orrery.arena.redeal import pause_tells, undo_tells
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.match import Match
 from orrery.kernel.record import parse
@@ -37,11 +38,12 @@ class Watched(Match):
         if len(self.marks) > before:
             self._note(f"checkpoint after entry {len(self.log) - 1}", self._at_checkpoint())
 
-    def watch_decision(self, seat: int) -> None:
+    def watch_decision(self, seat: int, answer: Any) -> None:
         """Look at the question that ``seat`` is about to answer."""
         self._note(f"decision {len(self.log)}", self._at_decision(seat))
         if self._decisions % IMAGINE_EVERY == 0:
             self._note(f"imagined at decision {len(self.log)}", self._in_imagination(seat))
+            self._note(f"decision {len(self.log)}", self._in_other_worlds(seat, answer))
         self._decisions += 1
 
     def _note(self, where: str, found: Iterator[str]) -> None:
@@ -111,6 +113,13 @@ class Watched(Match):
                 return
         if twin.finished and self.pieces is not None:
             yield from _differences(self.pieces, self.title.pieces(twin.state))
+
+    def _in_other_worlds(self, seat: int, answer: Any) -> Iterator[str]:
+        """What a person who gave this answer could learn by taking it back, or by who is asked."""
+        before, after = self.clone(), self.clone()
+        after.answer(seat, answer)
+        yield from undo_tells(before, after, self._rng)
+        yield from pause_tells(before, after, self._rng)
 
 
 def _differences(before: dict[str, int], now: dict[str, int]) -> Iterator[str]:

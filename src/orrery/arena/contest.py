@@ -96,7 +96,7 @@ def _play(match: Match, setting: Setting, outcome: Outcome) -> None:
         choice = match.pending[0]
         answer = players[choice.seat].choose(match, choice.seat)
         if isinstance(match, Watched):
-            match.watch_decision(choice.seat)
+            match.watch_decision(choice.seat, answer)
             if match.problems:
                 outcome.problems += match.problems
                 return

@@ -56,10 +56,12 @@ class Together(Struct, frozen=True):
     """Several seats decide at once; nobody sees an answer before all are in.
 
     The choices are made by functions so that they can be made again after what a seat cannot
-    know was dealt anew (see view.resample).
+    know was dealt anew (see view.resample). ``secret`` seats are asked even if they have one option
+    only: the others must not learn that there was nothing to choose.
     """
 
     make: dict[int, Callable[[], Choice]]
+    secret: frozenset[int] = frozenset()
 
 
 class Offer(Struct, frozen=True):
@@ -83,6 +85,7 @@ class Again:
 CHECKPOINT, TURN = Checkpoint(turn=False), Checkpoint(turn=True)
 AGAIN = Again()
 _NOTHING: dict[str, Any] = {}
+unasked: list[Callable[[int], None]] = []  # for checks: who hears of a seat that was not asked
 
 
 @coroutine
@@ -106,6 +109,8 @@ def ask(
     while True:
         listed = tuple(options() if callable(options) else options)
         if len(listed) == 1 and not secret and not (doors is not None and doors()):
+            for hear in unasked:
+                hear(seat)
             return listed[0]
         if not listed:
             raise ValueError(f"{kind}: a rule asked seat {seat} without any option")
@@ -118,11 +123,14 @@ def ask(
 
 
 @coroutine
-def ask_all(choices: dict[int, Callable[[], Choice]]) -> Generator[Any, Any, dict[int, Any]]:
-    """Ask several seats at once. The flow goes on when all have answered."""
+def ask_all(
+    choices: dict[int, Callable[[], Choice]], secret: Iterable[int] = ()
+) -> Generator[Any, Any, dict[int, Any]]:
+    """Ask several seats at once. The flow goes on when all have answered. ``secret``: the seats
+    that are asked even with a single option, as in ``ask``."""
     if not choices:
         return {}
-    answers: dict[int, Any] = yield Together(choices)
+    answers: dict[int, Any] = yield Together(choices, frozenset(secret))
     return answers
 
 

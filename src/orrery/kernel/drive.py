@@ -124,7 +124,9 @@ class Drive:
         return bool(self._waiting)
 
     def _pose(self, seat: int, choice: Choice) -> None:
-        if len(choice.options) == 1 and not choice.form:
+        assert self._together is not None
+        alone = len(choice.options) == 1 and not choice.form
+        if alone and seat not in self._together.secret:
             self._answers[seat] = choice.options[0]
         else:
             self._waiting[seat] = choice

@@ -17,6 +17,7 @@ import msgspec
 
 from orrery.kernel.chance import Loose, Source, Stream, commitment
 from orrery.kernel.choice import AGAIN, Choice, Option, check, settle
+from orrery.kernel.disclosure import disclosed, unknown
 from orrery.kernel.doors import DOOR
 from orrery.kernel.drive import Drive
 from orrery.kernel.errors import BrokenMatch, CannotUndo, IllegalAnswer, OrreryError, RuleBug
@@ -98,9 +99,13 @@ class Match(Drive):
             act(seat, value)
             return
         length = len(self.log)
+        taker = self._taker(seat, by)
+        before = None if taker is None else unknown(self.state, taker)
         self.log.append(Entry(seat, kind, value, by=by))
         try:
             act(seat, value)
+            if taker is not None and before is not None and not self.log[length].barrier:
+                self.log[length].barrier = disclosed(before, unknown(self.state, taker))
             if self.orders and by != "order":
                 self._obey_orders()
         except Exception as bug:
@@ -182,6 +187,15 @@ class Match(Drive):
 
     # -- going back -----------------------------------------------------------------------------
 
+    def _taker(self, seat: int, by: str) -> int | None:
+        """Who could take this answer back without asking: the person who gives it; with a standing
+        order's pass, who answered before it. A bot takes nothing back."""
+        for entry in reversed(self.log):
+            if by != "order":
+                break
+            seat, by = entry.seat, entry.by
+        return seat if by == "" else None
+
     def undo(self, seat: int, agreed: bool = False) -> None:
         """Take back the last answer. Without the consent of all seats it must be the seat's own,
         and nothing may have been rolled or revealed since."""
@@ -191,7 +205,7 @@ class Match(Drive):
         if last <= 0:
             raise CannotUndo("there is nothing to take back", "undo_nothing")
         if not agreed:
-            if self.log[last].seat != seat:
+            if self.log[last].seat != seat or self.log[last].by:
                 words = "the last answer is not yours: all seats must agree"
                 raise CannotUndo(words, "undo_foreign")
             if any(entry.barrier for entry in self.log[last:]):

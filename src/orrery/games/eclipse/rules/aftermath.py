@@ -133,6 +133,7 @@ async def draw_tiles(g: Galaxy, seat: int, count: int) -> None:
         "keep_reputation",
         tuple(dict.fromkeys(player.drawn.cards)),
         rule="eclipse:kampf-ansehensplaketten.7",
+        secret=drawn > 1,  # nobody learns that all were alike
     )
     await keep_reputation(g, seat, tile)
     deal_all(player.drawn, g.reputation_bag)

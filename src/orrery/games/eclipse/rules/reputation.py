@@ -40,6 +40,7 @@ async def make_room(g: Galaxy, seat: int, ambassadors: int, rule: str) -> None:
             "return_reputation",
             tuple(dict.fromkeys(player.reputation.cards)),
             rule=rule,
+            secret=len(player.reputation.cards) > 1,  # nobody learns that all are alike
         )
         move(tile, player.reputation, g.reputation_bag)
         tell(g, "returned_reputation", seat=seat)

@@ -165,7 +165,9 @@ async def finish_round(g: Galaxy, combat: Combat) -> None:
 async def choose_cards(g: Galaxy, combat: Combat) -> None:
     """fs:kampf-ablauf.7: both at once, face down."""
     seats = [seat for seat in combat.seats() if g.players[seat].hand.cards]
-    chosen = await ask_all({seat: _choose_card(g, combat, seat) for seat in seats})
+    # With several cards in hand nobody learns that they are all alike.
+    unsure = [seat for seat in seats if len(g.players[seat].hand.cards) > 1]
+    chosen = await ask_all({seat: _choose_card(g, combat, seat) for seat in seats}, secret=unsure)
     for seat, card in tuple(chosen.items()):
         player = g.players[seat]
         player.laid.shown_to = NOBODY

@@ -1,0 +1,154 @@
+"""The same answer in other worlds: what does it tell?
+
+A world is a copy of a match in which something hidden is dealt anew; chance falls as it did in the
+match, as far as the rules still ask for it. Two things must hold in every world that a seat cannot
+tell from the real one:
+
+- An answer that can be taken back without asking looks the same to the seat that gave it: otherwise
+  one could try, look, and take it back.
+- The match pauses for the same seats, as far as the public can see: whether somebody is asked must
+  not tell what he holds.
+"""
+
+import random
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from orrery.kernel.chance import Loose
+from orrery.kernel.choice import check, unasked
+from orrery.kernel.errors import IllegalAnswer
+from orrery.kernel.match import Match
+from orrery.kernel.record import Entry
+from orrery.kernel.view import resample, view_table
+
+PUBLIC = -1
+REPLAYED = 6  # so many answers since a checkpoint are given again in another world
+
+
+class Moment(NamedTuple):
+    """What the public sees, and for whom the match waits: nobody, if it goes on by itself."""
+
+    table: Any
+    waiting: tuple[int, ...]
+
+
+class World(Match):
+    """A copy of a match that does not record, and remembers its moments."""
+
+    def __init__(self, match: Match, rng: random.Random) -> None:
+        super().__init__(match.title, match.header, b"", Loose(rng))
+        self.recording = False
+        self.moments: list[Moment] = []
+
+    @classmethod
+    def at_decision(cls, match: Match, rng: random.Random, hidden_from: int | None) -> "World":
+        """The match as it is; what one seat cannot know is dealt anew."""
+        world = cls(match, rng)
+        world.log, world.marks = match.log, match.marks  # read only
+        world._restore()
+        if hidden_from is not None:
+            resample(world.state, hidden_from, rng, match.title.back)
+        return world
+
+    @classmethod
+    def at_checkpoint(cls, match: Match, rng: random.Random, hidden_from: int | None) -> "World":
+        """The match as it went on from its last checkpoint; what one seat could not know there is
+        dealt anew."""
+        world, mark = cls(match, rng), match.marks[-1]
+        world.state = match.title.codec.decode(mark.state)
+        if hidden_from is not None:
+            resample(world.state, hidden_from, rng, match.title.back)
+        unasked.append(world._note)
+        try:
+            world._start_flow(match.log[mark.at - 1].chance[mark.used :])
+        finally:
+            unasked.remove(world._note)
+        world._note()
+        return world
+
+    def give(self, entry: Entry) -> bool:
+        """Give the same answer, with the same dice. False if it is not to be given here."""
+        choice = self.choice(entry.seat)
+        if choice is None or choice.kind != entry.kind:
+            return False
+        try:
+            value = check(choice, entry.value)
+        except IllegalAnswer:
+            return False
+        self.state.muted = False
+        self._recorded = [list(results) for results in entry.chance]
+        unasked.append(self._note)
+        try:
+            self._take(entry.seat, value)
+        finally:
+            unasked.remove(self._note)
+        self._note()
+        return True
+
+    def _draw(self, bounds: tuple[int, ...]) -> list[int]:
+        """The real dice, until the rules ask for others."""
+        results = self._recorded[0] if self._recorded else []
+        fits = all(0 <= a < bound for a, bound in zip(results, bounds, strict=False))
+        if self._recorded and fits and len(results) == len(bounds):
+            return self._recorded.pop(0)
+        self._recorded = None
+        return super()._draw(bounds)
+
+    def _note(self, seat: int | None = None) -> None:
+        """With a seat: it would have been asked, had it had anything to choose."""
+        waiting = () if seat is not None else tuple(self._waiting)
+        self.moments.append(Moment(view_table(self.state, PUBLIC, self.title.back), waiting))
+
+    def seen_by(self, seat: int) -> tuple[Any, ...]:
+        return (self.view(seat), [news.seen_by(seat) for news in self.state.news])
+
+    def pauses(self) -> list[Moment]:
+        """The moments, without those at which nothing is to be seen."""
+        later = [*self.moments[1:], None]
+        return [
+            moment
+            for moment, after in zip(self.moments, later, strict=True)
+            if moment.waiting or after is None or after.table != moment.table
+        ]
+
+
+def undo_tells(before: Match, after: Match, rng: random.Random) -> Iterator[str]:
+    """``after`` is ``before`` with one answer more, of a person. Could he give it, look, take it
+    back, and know more than before?"""
+    entry = after.log[len(before.log)]
+    if any(later.barrier for later in after.log[len(before.log) :]):
+        return
+    here, other = (World.at_decision(before, rng, eyes) for eyes in (None, entry.seat))
+    here.give(entry)
+    if not other.give(entry) or other.seen_by(entry.seat) != here.seen_by(entry.seat):
+        what = f"{entry.kind} {entry.value!r}"
+        yield f"{what} shows seat {entry.seat} what was hidden, and can be taken back"
+
+
+def pause_tells(before: Match, after: Match, rng: random.Random) -> Iterator[str]:
+    """``after`` is ``before`` with one answer more. Would the match have waited for the same seats
+    then, if what the public cannot know were otherwise?"""
+    entry = after.log[len(before.log)]
+    if before._together is None or not before._answers:  # what was chosen in secret, must stay
+        here, other = (World.at_decision(before, rng, eyes) for eyes in (None, entry.seat))
+        here.give(entry)
+        other.give(entry)
+        yield from _differ(here, other, entry)
+    if before.marks and len(before.log) - before.marks[-1].at <= REPLAYED:
+        here, other = (World.at_checkpoint(before, rng, eyes) for eyes in (None, PUBLIC))
+        for given in (*before.log[before.marks[-1].at :], entry):
+            here.give(given)
+            if not other.give(given):
+                break
+        yield from _differ(here, other, entry)
+
+
+def _differ(here: World, other: World, entry: Entry) -> Iterator[str]:
+    """The first moment at which the public sees the same and the match waits for others."""
+    for ours, theirs in zip(here.pauses(), other.pauses(), strict=False):
+        if ours.table != theirs.table:
+            return
+        if ours.waiting != theirs.waiting:
+            seats = f"{list(ours.waiting)} or {list(theirs.waiting)}"
+            yield f"after {entry.kind}: whether seats {seats} are asked tells what is hidden"
+            return

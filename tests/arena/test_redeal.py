@@ -1,0 +1,59 @@
+"""What an answer tells in worlds that are dealt anew: the checks find planted leaks."""
+
+import random
+from typing import Any
+
+import pytest
+from tests.kernel.bluff import holding
+
+from orrery.arena.check import Watched
+from orrery.arena.redeal import pause_tells, undo_tells
+from orrery.kernel import match as matches
+from orrery.kernel.match import Match
+
+DEALER = 20  # worlds enough to meet every other deal
+
+
+def after(match: Match, *answers: Any) -> tuple[Match, Match]:
+    """A match before and after the last of these answers."""
+    for answer in answers[:-1]:
+        match.answer(match.pending[0].seat, answer)
+    before = match.clone()
+    match.answer(match.pending[0].seat, answers[-1])
+    return before, match
+
+
+def told(check: Any, before: Match, after: Match) -> set[str]:
+    return {line for n in range(DEALER) for line in check(before, after, random.Random(n))}
+
+
+@pytest.mark.parametrize("act", ["lay", "strike"])
+def test_undo_as_an_oracle_is_found(act: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert told(undo_tells, *after(holding("ace"), act)) == set()
+    monkeypatch.setattr(matches, "disclosed", lambda before, after: False)
+    (problem,) = told(undo_tells, *after(holding("ace"), act))
+    assert problem == f"act '{act}' shows seat 0 what was hidden, and can be taken back"
+
+
+@pytest.mark.parametrize("act", ["keep", "bid"])
+@pytest.mark.parametrize("hand", [("ace", "ace"), ("ace", "queen")], ids=["alike", "unlike"])
+def test_a_pause_that_tells_is_found(act: str, hand: tuple[str, ...]) -> None:
+    deck = ("queen", "queen")
+    assert told(pause_tells, *after(holding(*hand, deck=deck), act)) == set()
+    problems = told(pause_tells, *after(holding(*hand, deck=deck, secret=False), act))
+    assert any("whether seats" in line and "after act" in line for line in problems)
+
+
+def test_a_pause_that_tells_of_the_one_who_answered_is_found() -> None:
+    """What seat 1 holds is known to it, but not to the public: dealt anew at the checkpoint."""
+    match = holding("ace", "ace", deck=("queen", "queen"), secret=False)
+    assert told(pause_tells, *after(match, "keep", "yes")) != set()
+
+
+def test_a_watched_match_looks_into_other_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With "simulate --check": the answers are a bot's, but a person might have given them."""
+    monkeypatch.setattr(matches, "disclosed", lambda before, after: False)
+    match = Watched.new(holding("ace").title, 2, seed=bytes(32))
+    match.watch_decision(0, "lay")
+    assert any("can be taken back" in problem for problem in match.problems)
+    assert len(match.log) == 1
