@@ -30,7 +30,7 @@ def told(check: Any, before: Match, after: Match) -> set[str]:
 @pytest.mark.parametrize("act", ["lay", "strike"])
 def test_undo_as_an_oracle_is_found(act: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert told(undo_tells, *after(holding("ace"), act)) == set()
-    monkeypatch.setattr(matches, "disclosed", lambda before, after: False)
+    monkeypatch.setattr(matches, "before_answer", lambda *given: None)
     (problem,) = told(undo_tells, *after(holding("ace"), act))
     assert problem == f"act '{act}' shows seat 0 what was hidden, and can be taken back"
 
@@ -52,7 +52,7 @@ def test_a_pause_that_tells_of_the_one_who_answered_is_found() -> None:
 
 def test_a_watched_match_looks_into_other_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     """With "simulate --check": the answers are a bot's, but a person might have given them."""
-    monkeypatch.setattr(matches, "disclosed", lambda before, after: False)
+    monkeypatch.setattr(matches, "before_answer", lambda *given: None)
     match = Watched.new(holding("ace").title, 2, seed=bytes(32))
     match.watch_decision(0, "lay")
     assert any("can be taken back" in problem for problem in match.problems)

@@ -100,7 +100,13 @@ def play(
 
 
 def _answer(played: Played, choice: Choice, left: list[Any]) -> Any:
+    """A secret with a single option is asked, but needs no answer in the script."""
     assert len(set(choice.options)) == len(choice.options), f"an option twice: {choice}"
+    if len(choice.options) == 1:
+        played.asked.append(choice)
+        if left and left[0] in (choice.options[0], (choice.kind, choice.options[0])):
+            left.pop(0)
+        return choice.options[0]
     assert left, f"no answer for {choice.kind} by seat {choice.seat}: {choice.options}"
     played.asked.append(choice)
     return _value(choice, left.pop(0))
@@ -116,7 +122,8 @@ def _value(choice: Choice, answer: Any) -> Any:
 def _answers(played: Played, request: Together, left: list[Any]) -> dict[int, Any]:
     choices = {seat: make() for seat, make in request.make.items()}
     open_to = {seat: c for seat, c in choices.items() if len(c.options) > 1}
-    played.asked += open_to.values()
+    asked = [c for seat, c in choices.items() if seat in open_to or seat in request.secret]
+    played.asked += asked
     given = left.pop(0) if open_to else {}
     assert set(given) == set(open_to), f"simultaneous choice of {set(open_to)}, not {given}"
     said = {seat: _value(choice, given[seat]) for seat, choice in open_to.items()}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from orrery.kernel.disclosure import disclosed, unknown
+from orrery.kernel.disclosure import Unknown, hidden_from
 from orrery.kernel.errors import CannotUndo
 from orrery.kernel.match import Match
 
@@ -67,11 +67,12 @@ def test_nobody_takes_back_freely_what_a_bot_answered_for_him() -> None:
 
 def test_what_a_seat_cannot_see() -> None:
     state = holding("ace", "king").state
-    assert unknown(state, 0) == {"card": ["ace", "king", "queen"]}
-    assert unknown(state, 1) == {"card": ["queen"]}
-    assert not disclosed({"card": ["ace", "king"]}, {"card": ["king", "queen", "ace"]})
-    assert disclosed({"card": ["ace", "ace"]}, {"card": ["ace"]})
-    assert disclosed({"card": ["ace"]}, {})
+    assert hidden_from(state, 0) == {"card": ["ace", "king", "queen"]}
+    assert hidden_from(state, 1) == {"card": ["queen"]}
+    assert not Unknown(0, {"card": ["queen", "king", "ace"]}).disclosed(state)
+    assert not Unknown(0, {"card": ["king"]}).disclosed(state)  # the others have been put away
+    assert Unknown(0, {"card": ["ace", "ace"]}).disclosed(state)
+    assert Unknown(0, {"token": ["red"]}).disclosed(state)
 
 
 # -- being asked ----------------------------------------------------------------------------------

@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from orrery.kernel.chance import Loose
-from orrery.kernel.choice import check, unasked
-from orrery.kernel.errors import IllegalAnswer
+from orrery.kernel.choice import unasked
+from orrery.kernel.errors import BrokenMatch, IllegalAnswer
 from orrery.kernel.match import Match
 from orrery.kernel.record import Entry
 from orrery.kernel.view import resample, view_table
@@ -68,18 +68,13 @@ class World(Match):
 
     def give(self, entry: Entry) -> bool:
         """Give the same answer, with the same dice. False if it is not to be given here."""
-        choice = self.choice(entry.seat)
-        if choice is None or choice.kind != entry.kind:
-            return False
-        try:
-            value = check(choice, entry.value)
-        except IllegalAnswer:
-            return False
         self.state.muted = False
-        self._recorded = [list(results) for results in entry.chance]
+        self._recorded = None
         unasked.append(self._note)
         try:
-            self._take(entry.seat, value)
+            self._take_again(entry)
+        except (BrokenMatch, IllegalAnswer):
+            return False
         finally:
             unasked.remove(self._note)
         self._note()

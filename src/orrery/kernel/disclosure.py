@@ -7,16 +7,41 @@ it is missing from the second list.
 """
 
 from collections import Counter
+from collections.abc import Sequence
 
+from msgspec import Struct
+
+from orrery.kernel.record import Entry
 from orrery.kernel.state import State
 from orrery.kernel.view import zones
 
-Unknown = dict[str, list[str]]  # by kind of card
+
+class Unknown(Struct):
+    """The cards whose faces a seat cannot see, by kind."""
+
+    seat: int
+    cards: dict[str, list[str]]
+
+    def disclosed(self, g: State) -> bool:
+        """Is one of the cards no longer hidden?"""
+        now = hidden_from(g, self.seat)
+        return self.cards != now and any(
+            Counter(cards) - Counter(now.get(kind, ())) for kind, cards in self.cards.items()
+        )
 
 
-def unknown(g: State, seat: int) -> Unknown:
-    """The cards whose faces the seat cannot see."""
-    found: Unknown = {}
+def before_answer(g: State, log: Sequence[Entry], seat: int, by: str) -> Unknown | None:
+    """What whoever could take the next answer back without asking cannot see. That is the person
+    who gives it; with a standing order's pass, who answered before it. A bot takes nothing back."""
+    for entry in reversed(log):
+        if by != "order":
+            break
+        seat, by = entry.seat, entry.by
+    return Unknown(seat, hidden_from(g, seat)) if by == "" else None
+
+
+def hidden_from(g: State, seat: int) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
     for zone in zones(g):
         if zone.cards and not zone.open_to(seat):
             if zone.kind in found:
@@ -24,10 +49,3 @@ def unknown(g: State, seat: int) -> Unknown:
             else:
                 found[zone.kind] = zone.cards[:]
     return found
-
-
-def disclosed(before: Unknown, after: Unknown) -> bool:
-    """Is one of the cards no longer hidden?"""
-    return before != after and any(
-        Counter(cards) - Counter(after.get(kind, ())) for kind, cards in before.items()
-    )

@@ -17,7 +17,7 @@ import msgspec
 
 from orrery.kernel.chance import Loose, Source, Stream, commitment
 from orrery.kernel.choice import AGAIN, Choice, Option, check, settle
-from orrery.kernel.disclosure import disclosed, unknown
+from orrery.kernel.disclosure import before_answer
 from orrery.kernel.doors import DOOR
 from orrery.kernel.drive import Drive
 from orrery.kernel.errors import BrokenMatch, CannotUndo, IllegalAnswer, OrreryError, RuleBug
@@ -99,13 +99,12 @@ class Match(Drive):
             act(seat, value)
             return
         length = len(self.log)
-        taker = self._taker(seat, by)
-        before = None if taker is None else unknown(self.state, taker)
+        unknown = before_answer(self.state, self.log, seat, by)
         self.log.append(Entry(seat, kind, value, by=by))
         try:
             act(seat, value)
-            if taker is not None and before is not None and not self.log[length].barrier:
-                self.log[length].barrier = disclosed(before, unknown(self.state, taker))
+            if unknown is not None and unknown.disclosed(self.state):
+                self.log[length].barrier = True
             if self.orders and by != "order":
                 self._obey_orders()
         except Exception as bug:
@@ -186,15 +185,6 @@ class Match(Drive):
         return None
 
     # -- going back -----------------------------------------------------------------------------
-
-    def _taker(self, seat: int, by: str) -> int | None:
-        """Who could take this answer back without asking: the person who gives it; with a standing
-        order's pass, who answered before it. A bot takes nothing back."""
-        for entry in reversed(self.log):
-            if by != "order":
-                break
-            seat, by = entry.seat, entry.by
-        return seat if by == "" else None
 
     def undo(self, seat: int, agreed: bool = False) -> None:
         """Take back the last answer. Without the consent of all seats it must be the seat's own,

@@ -99,6 +99,24 @@ def test_a_full_track_gives_one_back_perhaps_the_new_one(given_back: str) -> Non
     assert sorted(g.players[0].reputation.cards) == left
 
 
+@pytest.mark.rule("eclipse:kampf-ansehensplaketten.7", "eclipse:kampf-ansehensplaketten.8")
+def test_nobody_learns_from_a_question_not_put_that_tiles_are_alike() -> None:
+    g = table()
+    reputation(g, 0, ONE, ONE, ONE, ONE)
+    stack(g.reputation_bag, ONE, ONE)
+    played = kept(g, draw_tiles(g, 0, 2))
+    assert played.kinds == ["keep_reputation", "return_reputation"]
+    assert [choice.options for choice in played.asked] == [(ONE,), (ONE,)]
+
+
+@pytest.mark.rule("eclipse:kampf-ansehensplaketten.7")
+def test_a_single_tile_is_kept_without_asking() -> None:
+    """All see that there is only one."""
+    g = table()
+    stack(g.reputation_bag, TWO)
+    assert kept(g, draw_tiles(g, 0, 1)).asked == []
+
+
 @pytest.mark.rule("eclipse:kampf-ansehensplaketten.8", "eclipse:diplomatie.16")
 def test_ambassadors_take_the_room_of_reputation_tiles() -> None:
     g = table(6)

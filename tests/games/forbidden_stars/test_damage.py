@@ -202,6 +202,19 @@ def test_cards_are_chosen_in_secret_and_carried_out_attacker_first() -> None:
     assert [g.players[seat].played.cards for seat in (0, 1)] == [["ambush"], ["khornes_rage"]]
 
 
+@pytest.mark.rule("fs:kampf-ablauf.7")
+def test_nobody_learns_from_a_question_not_put_that_all_cards_are_alike() -> None:
+    g = table()
+    units(g, 0, "10a_tl", "land_raider")
+    units(g, 1, "10a_tl", "helbrute")
+    fight_ = combat(g, "10a_tl", round=0)
+    combat_hand(g, 0, "ambush", "ambush")  # none of the others knows that
+    combat_hand(g, 1, "khornes_rage")  # all see that it is the last
+    played = kept(g, fight_round(g, fight_), ("use_card_ability", "pass"))
+    assert [(choice.kind, choice.seat) for choice in played.asked][:1] == [("play_card", 0)]
+    assert not [choice for choice in played.asked if choice.kind == "play_card" and choice.seat]
+
+
 def test_lasting_effects_end_with_the_round() -> None:
     g = table()
     units(g, 0, "10a_tl", "space_marine")

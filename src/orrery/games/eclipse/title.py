@@ -25,7 +25,7 @@ def factions(g: Galaxy) -> tuple[str, ...]:
 TITLE = register(
     Game(
         id="eclipse",
-        version=1,
+        version=2,
         schema=1,
         name={"en": "Eclipse", "de": "Eclipse"},
         players=(2, 3, 4, 5, 6),

@@ -24,7 +24,7 @@ def factions(g: Galaxy) -> tuple[str, ...]:
 TITLE = register(
     Game(
         id="forbidden_stars",
-        version=1,
+        version=2,
         schema=1,
         name={"en": "Forbidden Stars", "de": "Verbotene Welten"},
         players=(2, 3, 4),
