@@ -49,21 +49,22 @@ def caches() -> list[Callable[[], None]]:
 def lines_run(files: set[str], run: Callable[[], Any]) -> tuple[Any, set[tuple[str, int]]]:
     """What ``run`` returns, and which lines of these files ran meanwhile."""
     seen: set[tuple[str, int]] = set()
-    missing: dict[CodeType, set[int]] = {}  # lines of a function that have not run yet
+    # Lines of a function that have not run yet, by its id: to hash code takes long.
+    missing: dict[int, set[int]] = {}
 
     def line(frame: FrameType, event: str, arg: Any) -> Any:
         if event == "line":
             seen.add((frame.f_code.co_filename, frame.f_lineno))
-            missing[frame.f_code].discard(frame.f_lineno)
-        return line if missing[frame.f_code] else None
+            missing[id(frame.f_code)].discard(frame.f_lineno)
+        return line if missing[id(frame.f_code)] else None
 
     def call(frame: FrameType, event: str, arg: Any) -> Any:
         code = frame.f_code
         if code.co_filename not in files:
             return None
-        if code not in missing:
-            missing[code] = {number for _, _, number in code.co_lines() if number}
-        return line if missing[code] else None
+        if id(code) not in missing:
+            missing[id(code)] = {number for _, _, number in code.co_lines() if number}
+        return line if missing[id(code)] else None
 
     before = sys.gettrace()
     sys.settrace(call)

@@ -186,6 +186,27 @@ def test_a_twin_planet_is_laid_before_the_objectives_are_shown() -> None:
 
 
 @pytest.mark.rule("warpgate:entdeckung.seltener-4")
+@pytest.mark.parametrize(
+    ("goal", "fleet"),
+    [
+        ("fortress_worlds", {"A04": 2}),  # two planets with two ships each
+        ("long_patrols", {"A01": 1, "A02": 1, "A03": 1, "A04": 1}),  # five planets with ships
+        ("grand_armada", {"gate_0": 2, "A04": 4}),  # ten ships
+    ],
+)
+def test_the_copy_is_exact_with_the_ships_in_every_count(goal: str, fleet: dict[str, int]) -> None:
+    g = table()
+    mark(g, 0, "A04")
+    ships(g, 0, **fleet)
+    g.players[0].objectives.cards = [goal]
+    assert points(g, 0)["objectives"] == 0
+    g.twins = ["A11"]  # nothing of seat 0 stands there
+    assert points(g, 0)["objectives"] == 0
+    g.twins = ["A04"]
+    assert points(g, 0)["objectives"] == 5
+
+
+@pytest.mark.rule("warpgate:entdeckung.seltener-4")
 def test_the_copy_belongs_to_the_owner_of_the_marker() -> None:
     g = holding("twin_planet")
     mark(g, 1, "A11")

@@ -9,14 +9,19 @@ import pytest
 from tests.every_title import playing
 from tests.games import speaking
 from tests.games.looking import ids
+from tests.games.warpgate.scenario import give, hand, play, table
 
 from orrery.games.warpgate.components import BOARDS, NAMES
 from orrery.games.warpgate.rules.range import board
 from orrery.games.warpgate.rules.scoring import points
+from orrery.games.warpgate.rules.turn import lay_card
 from orrery.games.warpgate.screen import scene as module
 from orrery.games.warpgate.screen.panels import counted
 from orrery.games.warpgate.screen.scene import borders, scene
+from orrery.games.warpgate.state import Galaxy
+from orrery.games.warpgate.title import TITLE
 from orrery.kernel.match import Match
+from orrery.kernel.view import View, view_table
 from orrery.kit.hexes import centre
 from orrery.kit.scene import targets
 
@@ -161,3 +166,22 @@ def test_a_terminal_finds_a_cell_for_every_hex(id: str) -> None:
         assert column == pytest.approx(round(column), abs=0.01)
         cells.add((round(row), round(column)))
     assert len(cells) == len(board(id).hexes)
+
+
+def shown(g: Galaxy) -> View:
+    return View("warpgate", 0, *view_table(g, 0, TITLE.back), (0,), None, False)
+
+
+@pytest.mark.rule("warpgate:zug-faktor.1")
+@pytest.mark.parametrize(("gift", "x"), [("", 1), ("planned_economy", 2)])
+def test_status_question_and_log_name_the_same_slot(gift: str, x: int) -> None:
+    g = table()
+    hand(g, 0, "control_promote", "maneuver_recon")
+    if gift:
+        give(g, 0, gift)
+    words = strict("en", 2)
+    assert f"slot {x}X" in module.status(shown(g), words)
+    asked = play(lay_card(g, 0), ["control_promote"]).asked[0]
+    assert f"{x}X slot" in words.question(asked)
+    laid = next(news for news in g.news if news.kind == "laid_card")
+    assert f"slot {x}X" in words.news(laid)

@@ -31,7 +31,7 @@ def factions(g: Galaxy) -> tuple[str, ...]:
 TITLE = register(
     Game(
         id="warpgate",
-        version=1,
+        version=2,
         schema=1,
         name={"en": "Warpgate", "de": "Warpgate"},
         players=(2, 3, 4),

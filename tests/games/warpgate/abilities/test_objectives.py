@@ -8,7 +8,7 @@ from orrery.games.warpgate.components import OBJECTIVES
 from orrery.games.warpgate.rules.scoring import fulfilled, points
 from orrery.games.warpgate.state import Galaxy
 
-from ..scenario import mark, ships, table
+from ..scenario import give, mark, ships, table
 
 Shape = Callable[[Galaxy], None]
 
@@ -136,3 +136,42 @@ def test_objective(goal: str) -> None:
             assert fulfilled(g, 0) == expected, (goal, number)
             assert points(g, 0)["objectives"] == 5 * len(expected)
             assert points(g, 1)["objectives"] == 0
+
+
+@pytest.mark.rule("warpgate:klarstellung.acktar-nomads-1", "warpgate:spielziel.2")
+@pytest.mark.parametrize(
+    ("goal", "shape"),
+    [
+        ("fortress_worlds", both(outposts("A01", "A04"), fleet(A01=1, A04=1))),
+        ("long_patrols", both(outposts("A01", "A04", "A05"), fleet(A02=1, A03=1))),
+        ("grand_armada", both(outposts("A01", "A04"), fleet(gate_0=8))),
+    ],
+)
+def test_outposts_that_are_ships_count_as_ships(goal: str, shape: Shape) -> None:
+    g = table()
+    g.players[0].objectives.cards = [goal]
+    shape(g)
+    assert fulfilled(g, 0) == []
+    give(g, 0, "rolling_homesteads")
+    assert fulfilled(g, 0) == [goal]
+    g.places["A01"].colony = g.places["A04"].colony = True  # colonies are no ships
+    assert fulfilled(g, 0) == []
+
+
+@pytest.mark.rule("warpgate:klarstellung.combat-drones", "warpgate:spielziel.2")
+@pytest.mark.parametrize(
+    ("goal", "shape"),
+    [
+        ("fortress_worlds", both(outposts("A01", "A04"), fleet(A01=1, A04=2))),
+        ("long_patrols", fleet(A02=1, A03=1, A04=1, A05=1)),
+        ("grand_armada", fleet(gate_0=9)),
+    ],
+)
+def test_a_drone_that_is_a_ship_counts_as_one(goal: str, shape: Shape) -> None:
+    g = table()
+    g.players[0].objectives.cards = [goal]
+    g.players[0].drone = "A01"
+    shape(g)
+    assert fulfilled(g, 0) == []
+    give(g, 0, "combat_drones")
+    assert fulfilled(g, 0) == [goal]

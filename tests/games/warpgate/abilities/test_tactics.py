@@ -7,7 +7,7 @@ import pytest
 from orrery.games.warpgate.components import TACTICS
 from orrery.games.warpgate.state import Galaxy
 
-from ..scenario import fight, mark, ships, stack, table
+from ..scenario import fight, give, mark, ships, stack, table
 
 MUTE = "outmaneuver"  # factor 3, and its own text only annuls
 BLANK = "glorious_victory"  # factor 3, and nothing happens to a loser
@@ -137,6 +137,15 @@ def test_citizen_n() -> None:
     played = fight(g, "citizen_n", BLANK, ("repeat_action", ("skirmish", 1)))
     assert played.kinds == ["repeat_action"]  # from A14 there would only be an attack
     assert fleets(g)[0] == {"A14": 1, "A08": 2, "A07": 1}
+
+
+def test_citizen_n_repeats_with_the_x_that_the_slot_has() -> None:
+    g = table()
+    give(g, 0, "planned_economy")
+    g.players[0].laid = ["warp_in_reinforce", "warp_in_reinforce", "advance_research"]
+    played = fight(g, "citizen_n", "salvage", ("repeat_action", ("warp_in", 2)), 2)
+    # The 1X slot counts as 2X: both cards offer the same.
+    assert played.options("repeat_action") == {("warp_in", 2), ("reinforce", 2), "pass"}
 
 
 def test_broodmother_ssil() -> None:
@@ -337,6 +346,19 @@ def test_raid_the_archives() -> None:
     stack(g.places["A08"].discoveries, "star_charts")
     fight(g, "salvage", "raid_the_archives", n=1)  # a victory, but in defence
     assert g.players[1].kept == []
+
+
+@pytest.mark.rule("warpgate:kampf.7", "warpgate:recon.3")
+def test_the_archives_are_raided_once_the_beaten_ships_are_gone() -> None:
+    """Markers and technologies find the planet as they do after Recon."""
+    g = table()
+    give(g, 0, "hazard_shielding")
+    g.discovery_box.cards.remove("star_charts")
+    stack(g.places["A08"].discoveries, "star_charts")
+    fight(g, "raid_the_archives", BLANK, ("use_ability", "hazard_shielding"), n=3)
+    assert fleets(g) == ({"A08": 4}, {"gate_1": 2})
+    told = [news.kind for news in g.news]
+    assert told.index("retreated") < told.index("turned_over")
 
 
 @pytest.mark.parametrize("card", TACTICS)

@@ -139,6 +139,14 @@ def test_merchant_marine(action: str) -> None:
     assert g.players[0].fleet == {"gate_0": 2, "A04": 1}  # the only fitting trade planet
 
 
+@pytest.mark.rule("warpgate:warp-in.1")
+def test_merchant_marine_is_not_offered_without_a_ship_in_the_supply() -> None:
+    g = owning("merchant_marine", gate_0=11)
+    mark(g, 0, "A04")
+    assert act(g, 0, "warp_in", 1).asked == []  # the last ship
+    assert g.players[0].fleet == {"gate_0": 12}
+
+
 @pytest.mark.parametrize("action", ["warp_in", "reinforce"])
 def test_stasis_fleet(action: str) -> None:
     g = owning("stasis_fleet", gate_0=1)
@@ -263,6 +271,12 @@ def test_civic_mobilisation() -> None:
     g = owning("civic_mobilisation")
     act(g, 0, "draw", 3, (USE, "civic_mobilisation"))
     assert g.players[0].fleet == {"gate_0": 1}
+
+
+@pytest.mark.rule("warpgate:draw.1")
+def test_civic_mobilisation_is_not_offered_without_a_ship_in_the_supply() -> None:
+    g = owning("civic_mobilisation", gate_0=12)
+    assert act(g, 0, "draw", 3).asked == []
 
 
 def test_contingency_plans() -> None:

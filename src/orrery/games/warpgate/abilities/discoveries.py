@@ -123,7 +123,7 @@ def doubles(g: Galaxy, seat: int, event: None) -> bool:
 @ability("twin_planet", W.SCORING, usable=doubles, forced=True)
 async def twin_planet(g: Galaxy, seat: int, event: None) -> None:
     """warpgate:entdeckung.seltener-4: laid on any planet before the scoring, it counts as a second
-    one like it, marker included."""
+    one like it, marker and ships included."""
     planets = [place for place in g.places if is_planet(g, place)]
     place = await ask(seat, "double_planet", planets, rule="warpgate:entdeckung.seltener-4")
     spend_marker(g, seat, "twin_planet")

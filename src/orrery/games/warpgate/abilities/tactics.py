@@ -112,9 +112,10 @@ async def citizen_n(g: Galaxy, battle: Battle, seat: int) -> None:
     acts = {}
     for slot, card in enumerate(laid[:current]):
         for action in (ACTION_CARDS[card].top, ACTION_CARDS[card].bottom):
-            act = make_act(seat, action, slot_factor(g, seat, slot), attack=False)
+            x = slot_factor(g, seat, slot)
+            act = make_act(seat, action, x, attack=False)
             if possible(g, act):
-                acts[action, slot + 1] = act
+                acts[action, x] = act
     options: list[Option] = [*acts, "pass"]
     answer = await ask(seat, "repeat_action", options, rule="warpgate:klarstellung.citizen-n")
     if answer != "pass":
@@ -318,8 +319,9 @@ async def propaganda_coup(g: Galaxy, battle: Battle, seat: int) -> None:
         await grant(g, seat, "promote", 2)
 
 
-@tactic("raid_the_archives", Step.AFTER)
+@tactic("raid_the_archives", Step.RETREATED)
 async def raid_the_archives(g: Galaxy, battle: Battle, seat: int) -> None:
-    """A victorious attack resolves the discovery markers here."""
+    """A victorious attack resolves the discovery markers here as with Recon: after the retreat, so
+    that no enemy ships are left on the planet, as there are none after a Recon."""
     if battle.winner == seat == battle.attacker:
         await resolve_discoveries(g, seat, battle.place)

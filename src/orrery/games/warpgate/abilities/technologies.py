@@ -108,7 +108,8 @@ async def forward_foundries(g: Galaxy, seat: int, event: Deploying) -> None:
 
 
 def marine(g: Galaxy, seat: int, event: Deploying) -> bool:
-    return deployed(g, seat, event) and bool(own_worlds(g, seat, port=True))
+    in_supply = g.players[seat].ships > 0
+    return in_supply and deployed(g, seat, event) and bool(own_worlds(g, seat, port=True))
 
 
 def deployed(g: Galaxy, seat: int, event: Deploying) -> bool:
@@ -221,7 +222,11 @@ async def futures_market(g: Galaxy, seat: int, event: Drawing) -> None:
     refresh_goods(g, seat, 1)
 
 
-@technology("civic_mobilisation", W.DREW, usable=own)
+def ship_in_supply(g: Galaxy, seat: int, event: Drawing) -> bool:
+    return event.seat == seat and g.players[seat].ships > 0
+
+
+@technology("civic_mobilisation", W.DREW, usable=ship_in_supply)
 async def civic_mobilisation(g: Galaxy, seat: int, event: Drawing) -> None:
     """A ship at the warpgate."""
     place_ships(g, seat, gate(seat))

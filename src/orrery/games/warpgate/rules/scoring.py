@@ -4,7 +4,15 @@ from collections.abc import Callable
 from typing import Any
 
 from orrery.games.warpgate.components import DISCOVERIES, OBJECTIVES, TACTICS, TECHNOLOGIES
-from orrery.games.warpgate.rules.range import board, enemy_at, planet_type, sector_planets
+from orrery.games.warpgate.rules.range import (
+    board,
+    enemy_at,
+    held_places,
+    is_planet,
+    planet_type,
+    sector_planets,
+    units,
+)
 from orrery.games.warpgate.state import NOBODY, Galaxy, Place
 from orrery.games.warpgate.windows import W, ability
 from orrery.kernel.chance import reveal
@@ -16,8 +24,9 @@ GOOD_VP = 3  # warpgate:spielziel.3
 
 
 class Realm:
-    """What one player holds at the end. A twin planet (entdeckung.seltener-4) counts as a second
-    planet like the first; a phantom colony (entdeckung.seltener-3) as a colony in no sector."""
+    """What one player holds at the end. A twin planet (warpgate:entdeckung.seltener-4) counts as a
+    second planet like the first, with all that stands on it; a phantom colony
+    (warpgate:entdeckung.seltener-3) as a colony in no sector."""
 
     def __init__(self, g: Galaxy, seat: int, rivals: "list[Realm]") -> None:
         self.g = g
@@ -44,6 +53,13 @@ class Realm:
     @property
     def planets(self) -> int:
         return len(self.types)
+
+    def garrisons(self) -> list[tuple[str, int]]:
+        """Every place with own ships and their number, a twin planet beside the first. What an
+        ability treats as a ship is one here too, as it is for the enemy."""
+        held = held_places(self.g, self.seat)
+        places = held + [id for id in self.g.twins if id in held]
+        return [(id, units(self.g, id, self.seat)) for id in places]
 
     def sectors(self) -> set[str]:
         planets = board(self.g.board).planets
@@ -97,8 +113,11 @@ def planet_in_enemy_home(realm: Realm, condition: dict[str, Any]) -> bool:
 
 
 def garrisons(realm: Realm, condition: dict[str, Any]) -> bool:
-    fleet, ships = realm.player.fleet, condition["ships"]
-    strong = [id for id in realm.controlled if fleet.get(id, 0) >= ships]
+    strong = [
+        id
+        for id, ships in realm.garrisons()
+        if id in realm.controlled and ships >= condition["ships"]
+    ]
     return len(strong) >= int(condition["planets"])
 
 
@@ -108,8 +127,11 @@ def at_least(count: Callable[[Realm], int]) -> Test:
 
 
 def _planets_with_ships(realm: Realm) -> int:
-    planets = board(realm.g.board).planets
-    return sum(place in planets and not realm.g.places[place].dead for place in realm.player.fleet)
+    return sum(is_planet(realm.g, place) for place, _ in realm.garrisons())
+
+
+def _ships_on_board(realm: Realm) -> int:
+    return sum(ships for _, ships in realm.garrisons())
 
 
 TESTS: dict[str, Test] = {
@@ -126,7 +148,7 @@ TESTS: dict[str, Test] = {
     "planets_with_ships": at_least(_planets_with_ships),
     "sectors_with_marker": at_least(lambda realm: len(realm.sectors())),
     "types_controlled": at_least(lambda realm: len(set(realm.types))),
-    "ships_on_board": at_least(lambda realm: sum(realm.player.fleet.values())),
+    "ships_on_board": at_least(_ships_on_board),
     "technologies": at_least(lambda realm: len(realm.player.technologies)),
     "discoveries": at_least(lambda realm: len(realm.player.kept) + len(realm.player.spent)),
     "promoted_tactics": at_least(lambda realm: promoted(realm.g, realm.seat)),

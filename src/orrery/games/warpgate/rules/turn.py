@@ -44,7 +44,7 @@ async def lay_card(g: Galaxy, seat: int) -> None:
     )
     player.hand.cards.remove(card)
     player.laid.append(card)
-    tell(g, "laid_card", seat=seat, card=card, slot=len(player.laid))
+    tell(g, "laid_card", seat=seat, card=card, slot=slot_factor(g, seat, len(player.laid) - 1))
 
 
 async def take_action(g: Galaxy, seat: int, slot: int) -> None:

@@ -8,10 +8,11 @@ from functools import cache
 from typing import Any
 
 from orrery.games.warpgate.components import PLANET_TYPES
+from orrery.games.warpgate.rules.goods import slot_factor
 from orrery.games.warpgate.rules.range import Board, board
 from orrery.games.warpgate.screen.panels import panels
-from orrery.games.warpgate.state import SLOTS
-from orrery.kernel.view import View
+from orrery.games.warpgate.state import SLOTS, Galaxy
+from orrery.kernel.view import View, known
 from orrery.kit.hexes import DIRECTIONS, Hex, centre, corners
 from orrery.kit.scene import Scene, Shape
 from orrery.kit.words import Words
@@ -68,8 +69,9 @@ def status(view: View, words: Words) -> str:
         facts |= {"seat": battle["attacker"], "enemy": battle["defender"]}
         text = words.label("status.combat", **facts, place=battle["place"])
     elif stage == "turn":
-        slot = min(table["turn"] // len(table["players"]) + 1, SLOTS)
-        text = words.label("status.round", **facts, slot=slot, seat=table["active"])
+        slot = min(table["turn"] // len(table["players"]), SLOTS - 1)
+        x = slot_factor(known(view, Galaxy), table["active"], slot)
+        text = words.label("status.round", **facts, slot=x, seat=table["active"])
     else:
         text = words.label("status.start", **facts)
     return words.label("status.last", status=text) if is_last(table) else text
