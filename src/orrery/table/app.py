@@ -10,6 +10,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.middleware.trustedhost import TrustedHostMiddleware
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Mount, Route
@@ -51,6 +52,7 @@ def make_app(settings: Settings | None = None, choose: Callable[[bytes], Any] = 
             *pages.routes,
         ],
         middleware=[
+            Middleware(TrustedHostMiddleware, settings.allowed_hosts, www_redirect=False),
             Middleware(Guard, settings=settings, failed=_broken),
             Middleware(GZipMiddleware, minimum_size=2000, compresslevel=4),
             Middleware(SessionCookie, https=settings.https),

@@ -30,7 +30,7 @@ def serve(
     ``show`` opens a browser."""
     games.titles()
     ask_for_enough()
-    settings = settings or Settings(base_url=address(host, port))
+    settings = settings or Settings(listens=address(host, port))
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     app = make_app(settings)
     config = uvicorn.Config(
@@ -85,7 +85,7 @@ class _Server(uvicorn.Server):
 def address(host: str, port: int) -> str:
     """Where a browser on this machine finds the table."""
     shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1", "") else host
-    return f"http://{shown}:{port}"
+    return f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
 
 
 def _ready(address: str, show: bool, say: Callable[[str], Any]) -> None:
@@ -117,9 +117,18 @@ def command(
         typer.Option(
             envvar="ORRERY_BASE_URL",
             help="How people reach the table, for links and mails: https://club.example. "
-            "With https, cookies are sent only over https.",
+            "With https, cookies are sent only over https. Without it, invitations carry the "
+            "address by which their page was reached.",
         ),
     ] = "",
+    allowed_hosts: Annotated[
+        str,
+        typer.Option(
+            envvar="ORRERY_ALLOWED_HOSTS",
+            help="Names by which the table may be reached, separated by commas; *.club.example "
+            "allows all below. Requests to other names are refused.",
+        ),
+    ] = "*",
     smtp: Annotated[
         str,
         typer.Option(
@@ -151,7 +160,9 @@ def command(
     """Serve the table to browsers: lobby, play, replay, rules, and the API."""
     settings = Settings(
         db=db,
-        base_url=(base_url or address(host, port)).rstrip("/"),
+        base_url=base_url.rstrip("/"),
+        listens=address(host, port),
+        allowed_hosts=tuple(name.strip() for name in allowed_hosts.split(",") if name.strip()),
         secret=secret,
         smtp=smtp,
         mail_from=mail_from,

@@ -16,7 +16,9 @@ class Settings:
     """All have defaults: a table for one machine needs none of them."""
 
     db: str = ""  # "" the embedded database, a path, or postgresql://user@host/name
-    base_url: str = ""  # how people reach the table, for links in mails: https://club.example
+    base_url: str = ""  # how people reach the table, for all links: https://club.example
+    listens: str = ""  # where the server listens: in mails, if there is no base_url
+    allowed_hosts: tuple[str, ...] = ("*",)  # names by which the table may be reached
     secret: str = ""  # signs cookies and seals seeds; "" one is made and kept in the database
     smtp: str = ""  # smtp://user:password@host:587, smtps://... for TLS from the start
     mail_from: str = "orrery@localhost"
@@ -29,6 +31,11 @@ class Settings:
     body_limit: int = 64 * 1024
     import_limit: int = 8 * 1024 * 1024
     rate: float = 1.0  # multiplies all rate limits
+
+    @property
+    def home(self) -> str:
+        """What links begin with where no page knows how it was reached: in mails."""
+        return self.base_url or self.listens
 
     @property
     def https(self) -> bool:

@@ -153,7 +153,7 @@ class Notices:
             return None
         language = person.language if person.language in TEXT else "en"
         known = games.title(table.title).name.get(language, table.title)
-        link = f"{self.settings.base_url}/table/{table.id}"
+        link = f"{self.settings.home}/table/{table.id}"
         name = table.name or known
         return Notice(
             table=table.id,
@@ -213,7 +213,7 @@ class Notices:
             return
         mail.take_turn(self.tables.store, email, "confirm")
         language = person.language if person.language in TEXT else "en"
-        link = f"{self.settings.base_url}/confirm/{secret}"
+        link = f"{self.settings.home}/confirm/{secret}"
         text = CONFIRM_TEXT[language].format(link=link)
         mail.send(self.settings, email, CONFIRM_SUBJECT[language], text)
 
