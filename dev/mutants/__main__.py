@@ -15,11 +15,12 @@ from dev.mutants import trial
 from dev.mutants.changes import Change, changes
 from dev.mutants.known import equivalents
 from dev.mutants.ledger import Ledger, digest
-from dev.mutants.live import caches, functions, lines_run
+from dev.mutants.live import caches, compiled, functions, lines_run
 
 ROOT = Path(__file__).parents[2]
 OPTIONS = ["-o", "addopts=", "-s", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:terminal"]
 
+LONG = 0.2  # seconds; whole matches count only for lines that no quicker test runs
 PROPERTIES = ("test_pieces_are_conserved", "test_no_view_tells_what_the_seat_cannot_know")
 
 
@@ -95,20 +96,22 @@ class Run:
                 learned["tests"][item.nodeid] = self._watch(item, files) | {"test": test}
         self.ledger.save()
         took = {id: one["took"] for id, one in learned["tests"].items()}
-        self.items = sorted(items, key=lambda item: took[item.nodeid])
+        # What runs few lines is most likely about them.
+        self.items = sorted(items, key=lambda item: len(learned["tests"][item.nodeid]["lines"]))
         self.took = took
         self.lines = {id: set(one["lines"]) for id, one in learned["tests"].items()}
         self.living = functions(files)
+        self.codes = {path: compiled(str(path), tree) for path, tree in self.trees.items()}
         print(f"{len(items)} tests, {len(self.changes)} changes", flush=True)
 
     def _watch(self, item: pytest.Item, files: set[str]) -> dict[str, Any]:
-        begin = time.monotonic()
+        begin = time.process_time()
         self._forget()
         passed, seen = lines_run(files, lambda: trial.passes(item))
         if not passed:
             pytest.exit(f"this test fails without any change: {item.nodeid}", 1)
         lines = sorted(f"{Path(name).relative_to(ROOT)}:{line}" for name, line in seen)
-        return {"took": time.monotonic() - begin, "lines": lines}
+        return {"took": time.process_time() - begin, "lines": lines}
 
     def _forget(self) -> None:
         """Nothing that the code before has made is used any longer."""
@@ -119,13 +122,14 @@ class Run:
         tree, name = self.trees[change.path], change.path.relative_to(ROOT)
         lines = {f"{name}:{line}" for line in range(change.line, change.end + 1)}
         fit = [item for item in self.items if lines & self.lines[item.nodeid]]
+        fit = [item for item in fit if self.took[item.nodeid] < LONG] or fit
         if not change.in_function or not fit:  # runs while importing, if at all
             arguments = [*OPTIONS, str(ROOT / "tests/games" / self.title)]
             return trial.start(60, lambda: trial.imported_anew(change, tree, arguments))
 
         def run() -> bool:
             self._forget()
-            trial.put_in_place(change, tree, self.living)
+            trial.put_in_place(change, tree, self.codes[change.path], self.living)
             return all(trial.passes(item) for item in fit)
 
         return trial.start(5 + 3 * sum(self.took[item.nodeid] for item in fit), run)

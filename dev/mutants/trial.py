@@ -35,14 +35,14 @@ def passes(item: pytest.Item) -> bool:
 
 
 def start(seconds: float, run: Callable[[], bool]) -> int:
-    """Begin ``run`` (does every test pass?) in a child that ends after so many seconds."""
+    """Begin ``run`` (does every test pass?) in a child that ends after so many seconds of work."""
     pid = os.fork()
     if pid:
         return pid
     code = KILLED
     try:
-        signal.signal(signal.SIGALRM, signal.SIG_DFL)  # which ends the process
-        signal.setitimer(signal.ITIMER_REAL, seconds)
+        signal.signal(signal.SIGPROF, signal.SIG_DFL)  # which ends the process
+        signal.setitimer(signal.ITIMER_PROF, seconds)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         sink = os.open(os.devnull, os.O_WRONLY)
         os.dup2(sink, 1)
@@ -56,15 +56,14 @@ def start(seconds: float, run: Callable[[], bool]) -> int:
 def outcome(status: int) -> str:
     """How a child ended, in a word."""
     if os.WIFSIGNALED(status):
-        return "timed out" if os.WTERMSIG(status) == signal.SIGALRM else "killed"
+        return "timed out" if os.WTERMSIG(status) == signal.SIGPROF else "killed"
     return "survived" if os.WEXITSTATUS(status) == SURVIVED else "killed"
 
 
 def put_in_place(
-    change: Change, tree: ast.Module, living: dict[CodeType, list[FunctionType]]
+    change: Change, tree: ast.Module, old: CodeType, living: dict[CodeType, list[FunctionType]]
 ) -> None:
     """Make the change in the functions that live in this process."""
-    old = compiled(str(change.path), tree)
     change.apply()
     exchange(old, compiled(str(change.path), tree), living)
 
