@@ -60,9 +60,13 @@ def settings(path: Path, **more: Any) -> Settings:
 
 @pytest.fixture(autouse=True)
 def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
+    quicken(monkeypatch)
+
+
+def quicken(patch: pytest.MonkeyPatch) -> None:
     """Argon2 is slow on purpose; here a little of it is enough."""
     quick = partial(argon2.PasswordHasher, time_cost=1, memory_cost=64, parallelism=1)
-    monkeypatch.setattr(people, "PasswordHasher", quick)
+    patch.setattr(people, "PasswordHasher", quick)
 
 
 @pytest.fixture(scope="module")
