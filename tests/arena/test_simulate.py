@@ -9,7 +9,6 @@ from orrery.arena.contest import Outcome, contest
 from orrery.arena.report import report
 from orrery.arena.setting import Setting
 from orrery.arena.simulate import simulate
-from orrery.kernel.chance import commitment
 from orrery.kernel.errors import BadOption
 from orrery.kernel.record import parse
 
@@ -39,7 +38,7 @@ def test_every_match_has_a_seed_of_its_own() -> None:
     assert len({TWO.match_seed(number) for number in range(50)}) == 50
     assert len(TWO.match_seed(0)) == 32
     outcome = contest(Setting(title="warpgate", players=2, seed="test", check=True), 7)
-    assert parse(outcome.record).header.commitment == commitment(TWO.match_seed(7))
+    assert parse(outcome.record).header.fits(TWO.match_seed(7))
 
 
 def test_bots_rotate() -> None:

@@ -53,7 +53,7 @@ def test_verify_names_the_file_in_one_piece(match: Match, width: int) -> None:
         record = parse(data)
         record.seed = bytes(32).hex()
         path.write_bytes(dump(record))
-        assert f"{path} does not verify: the seed" in orrery("verify", str(path)).stderr
+        assert f"{path} does not verify: " in orrery("verify", str(path)).stderr
 
 
 @pytest.mark.usefixtures("here")

@@ -3,8 +3,10 @@
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
+from orrery.kernel.chance import commitment
 from orrery.kernel.choice import AGAIN, Choice, ask, checkpoint, offer
 from orrery.kernel.doors import DOOR
 from orrery.kernel.errors import IllegalAnswer, RuleBug
@@ -165,11 +167,20 @@ def test_a_match_with_doors_is_found_sound() -> None:
     assert verify(HAGGLE, parse(dump(match.record()))).problem == ""
 
 
+def test_no_door_leads_to_a_seat_that_there_is_not() -> None:
+    match = start(HAGGLE, players=2)
+    for seat in (-1, 2, 99):
+        with pytest.raises(IllegalAnswer):
+            match.answer(seat, match.doors(1)[0])
+
+
 def test_a_log_from_before_there_were_doors_still_loads_and_is_sound() -> None:
     match = start(HAGGLE, players=2)
     match.answer(0, match.doors(0)[0])
     match.answer(0, "rest")
     record = match.record()
+    old = msgspec.structs.replace(record.header, commitment=commitment(match.seed))
+    record.header, record.format, record.links, record.seal = old, 1, [], {}
     door = record.log[1]
     record.log[1] = Entry(0, "act", door.value, door.chance, door.barrier, door.by, door.drawn)
     loaded = Match.load(HAGGLE, record)

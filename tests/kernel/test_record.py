@@ -1,11 +1,12 @@
 """The match file: written, read, damaged, older than the program."""
 
 import json
+import tracemalloc
 from base64 import b64encode
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
-from zlib import compress
+from zlib import compress, compressobj
 
 import msgspec
 import pytest
@@ -14,7 +15,17 @@ from orrery.kernel.chance import roll
 from orrery.kernel.choice import ask, checkpoint
 from orrery.kernel.errors import BrokenMatch, CannotUndo
 from orrery.kernel.match import Match
-from orrery.kernel.record import FORMAT, Record, dump, parse
+from orrery.kernel.record import (
+    FORMAT,
+    LARGEST,
+    LONGEST,
+    STATE,
+    STATES,
+    Record,
+    dump,
+    parse,
+    unpack,
+)
 from orrery.kernel.state import State
 from orrery.kernel.title import Title
 
@@ -298,3 +309,40 @@ def test_a_checkpoint_that_does_not_decode_is_a_broken_match() -> None:
 
     with pytest.raises(BrokenMatch, match="the last checkpoint cannot be played on"):
         reload(played(), replace(HAGGLE, state=Other))
+
+
+# -- no more memory than a match needs ------------------------------------------------------------
+
+
+def peak(data: bytes) -> int:
+    """Bytes that reading takes at most."""
+    tracemalloc.start()
+    try:
+        with pytest.raises(BrokenMatch):
+            record = parse(data)
+            unpack(record.marks, record.states)
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize("checkpoints", [1, 1000])
+def test_a_small_file_does_not_unfold_into_a_huge_one(checkpoints: int) -> None:
+    """Nothing but zeros, 200 MB of them, compressed."""
+    packer, zeros = compressobj(6), bytes(1 << 20)
+    blob = b"".join(packer.compress(zeros) for _ in range(200)) + packer.flush()
+    record = start(HAGGLE).record()
+    record.marks = record.marks[:1] * checkpoints
+    record.states = b64encode(blob).decode()
+    data = dump(record)
+    assert len(data) < 1 << 20
+    assert peak(data) < (8 << 20) + 2 * min(checkpoints * STATE, STATES)
+
+
+def test_what_is_too_large_for_a_match_is_not_read() -> None:
+    with pytest.raises(BrokenMatch, match="more than 8 MB"):
+        parse(b" " * (LARGEST + 1))
+    record = start(HAGGLE).record()
+    record.log = record.log * (LONGEST + 1)
+    with pytest.raises(BrokenMatch, match=f"more than {LONGEST} entries"):
+        parse(dump(record))

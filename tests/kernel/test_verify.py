@@ -3,6 +3,7 @@
 import json
 from base64 import b64decode, b64encode
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 from zlib import compress, decompress
@@ -12,7 +13,7 @@ import pytest
 
 from orrery.kernel.chance import commitment
 from orrery.kernel.errors import BrokenMatch
-from orrery.kernel.record import Record, dump, parse
+from orrery.kernel.record import Record, chained, dump, parse
 from orrery.kernel.snapshot import digest
 from orrery.kernel.title import Title
 from orrery.kernel.verify import replay, verify
@@ -105,25 +106,46 @@ def longer(data: dict[str, Any]) -> None:
     data["log"].append(data["log"][-1])
 
 
-@pytest.mark.parametrize(
-    ("change", "word"),
-    [
-        (die, "the file has other dice than the seed gives"),
-        (illegal, "entry 1 does not replay: act: 'steal' is not allowed"),
-        (question, "entry 1: the question was act, not protest"),
-        (seed, "the seed is not the one committed to"),
-        (seed_and_commitment, ""),
-        (state, "differs from the stored one"),
-        (bare_state, "does not have its hash"),
-        (fewer, "checkpoints instead of"),
-        (longer, "does not replay: the match is over"),
-        (lambda data: data.update(seed="?"), "the seed cannot be read"),
-        (lambda data: data.update(log=[]), "the log is empty"),
-        (lambda data: data["header"].update(title="chess"), "a match of chess"),
-    ],
-)
-def test_what_was_touched_is_found(change: Any, word: str) -> None:
-    problem = verify(HAGGLE, touched(change)).problem
+CHANGES: list[tuple[Any, str]] = [
+    (die, "chance: the file has other dice than the seed gives"),
+    (illegal, "entry 1 does not replay: act: 'steal' is not allowed"),
+    (question, 'entry 1, kind: it was "act", not "protest"'),
+    (seed, "the seed is not the one committed to"),
+    (seed_and_commitment, ""),
+    (state, "differs from the stored one"),
+    (bare_state, "differs from the stored one"),
+    (fewer, "there is no checkpoint at"),
+    (longer, "does not replay: the match is over"),
+    (lambda data: data.update(seed="?"), "the seed cannot be read"),
+    (lambda data: data.update(log=[]), "the log is empty"),
+    (lambda data: data["header"].update(title="chess"), "a match of chess"),
+    (lambda data: data["log"][1].update(barrier=True), "entry 1, barrier: it was false, not true"),
+    (lambda data: data["log"][2].update(drawn=7), "entry 2, drawn: it was "),
+    (lambda data: data["log"][0].update(by="bot"), 'entry 0, by: it was "", not "bot"'),
+    (lambda data: data["log"][0].update(value="x"), 'entry 0, value: it was "", not "x"'),
+    (lambda data: data["marks"][1].update(drawn=7), "marks: the checkpoint at "),
+    (lambda data: data["marks"][1].update(used=7), "marks: there is no checkpoint at "),
+    (lambda data: data["marks"][-1].update(final=False), "marks: there is no checkpoint at "),
+    (lambda data: data["header"].update(version=0), "version 0 of the rules"),
+    (lambda data: data["header"].update(version=99), "version 99 of the rules"),
+    (lambda data: data["header"].update(schema=99), "schema 99"),
+    (lambda data: data["header"].update(table="another"), "the commitment does not fit"),
+    (lambda data: data["header"].update(players=10**9), "players, not 1000000000"),
+    (lambda data: data["header"].update(options={}), "options are not complete"),
+    (lambda data: data["header"].update(options={"rounds": [1]}), "rounds"),
+    (lambda data: data["header"].update(nonces=["x" * 16]), "a nonce for each seat"),
+    (lambda data: data["header"].update(seats=["A"]), "a name and a nonce for each seat"),
+    (lambda data: data.update(seed="00"), "32 bytes"),
+]
+
+
+@pytest.mark.parametrize(("change", "word"), CHANGES)
+def test_what_was_forged_is_found(change: Any, word: str) -> None:
+    """Even if the file was sealed anew: what follows from the seed cannot be otherwise."""
+    record = touched(change)
+    with suppress(BrokenMatch):
+        record.links = chained(record.header, record.secret(), record.log, [])
+    problem = verify(HAGGLE, parse(dump(record))).problem
     assert problem
     assert word in problem
 
@@ -132,10 +154,11 @@ def test_another_legal_answer_shows_at_the_next_checkpoint() -> None:
     match = start(HAGGLE)
     match.answer(0, "gamble")
     match.answer(0, 1)
-    data = json.loads(dump(match.record()))
-    data["log"][2]["value"] = 2
-    problem = verify(HAGGLE, parse(json.dumps(data).encode())).problem
-    assert problem == "the state after entry 3 differs from the stored one"
+    record = match.record()
+    record.log[2].value = 2
+    record.links = chained(record.header, record.secret(), record.log, [])
+    problem = verify(HAGGLE, parse(dump(record))).problem
+    assert problem == "marks: the state after entry 3 differs from the stored one"
 
 
 def test_replay_gives_the_match_at_any_entry() -> None:

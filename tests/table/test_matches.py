@@ -1,6 +1,5 @@
 """Matches in the database: nothing is lost, nothing is written twice."""
 
-from pathlib import Path
 from unittest.mock import Mock
 
 import msgspec
@@ -9,7 +8,6 @@ import pytest
 from orrery.kernel.errors import BrokenMatch
 from orrery.table.errors import Stale
 from orrery.table.service.tables import SeatWish
-from orrery.table.store.schema import Store
 from orrery.table.web.site import Site
 
 from .conftest import play_out
@@ -149,20 +147,3 @@ def test_a_lost_secret_is_named(site: Site) -> None:
     site.tables.matches._secret = b"another"
     with pytest.raises(BrokenMatch, match="secret"):
         site.tables.look(table, me)
-
-
-def test_an_old_database_is_brought_up_to_date(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'old.sqlite'}"
-    first = Store(url)
-    with first.write() as c:
-        c.exec_driver_sql("ALTER TABLE tables DROP COLUMN noticed")
-        c.exec_driver_sql("UPDATE meta SET value = '1' WHERE key = 'schema'")
-    first.close()
-    second = Store(url)
-    with second.read() as c:
-        assert c.exec_driver_sql("SELECT noticed FROM tables").all() == []
-    with second.write() as c:
-        c.exec_driver_sql("UPDATE meta SET value = '99' WHERE key = 'schema'")
-    second.close()
-    with pytest.raises(SystemExit, match="99"):
-        Store(url)

@@ -155,10 +155,21 @@ def replay(
 
 
 @app.command()
-def verify(file: File) -> None:
-    """Play a match again from its seed and compare every die, shuffle and checkpoint."""
+def verify(
+    file: File,
+    expect: Annotated[
+        str,
+        typer.Option(help="the commitment, or a link of the chain, noted during the match"),
+    ] = "",
+) -> None:
+    """Play a match again from its seed and compare every die, shuffle and checkpoint.
+
+    Whatever was changed in the file is noticed and named. Somebody who makes
+    a whole file anew is found out by what others have noted: the commitment,
+    or the head of the chain of answers, both shown at the table.
+    """
     with complaints():
-        files.verify_file(file)
+        files.verify_file(file, expect)
 
 
 @app.command(

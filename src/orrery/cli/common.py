@@ -13,7 +13,7 @@ from rich.text import Text
 
 from orrery import games
 from orrery.kernel.errors import BadOption, BrokenMatch, OrreryError
-from orrery.kernel.record import Record, dump, parse
+from orrery.kernel.record import LARGEST, Record, dump, parse
 from orrery.kernel.title import Title
 from orrery.kit.refusals import tell
 from orrery.kit.words import LANGUAGES
@@ -90,16 +90,23 @@ def _typed(key: str, value: str, kind: type) -> bool | int | str:
     return value
 
 
-def read_match(path: Path) -> tuple[Title, Record]:
-    """A match file and its title."""
+def read_file(path: Path) -> tuple[Title, Record]:
+    """A match file as it is, and its title."""
     try:
-        record = parse(path.read_bytes())
+        with path.open("rb") as file:
+            record = parse(file.read(LARGEST + 1))
     except OSError as problem:
         why = problem.strerror or str(problem)
         raise BrokenMatch(f"{path}: {why}", "no_file", path=path, why=why) from None
+    return games.title(record.header.title), record
+
+
+def read_match(path: Path) -> tuple[Title, Record]:
+    """A match file for a terminal: its names hold nothing that a terminal obeys."""
+    title, record = read_file(path)
     names = tuple(plain(name) for name in record.header.seats)
     record.header = msgspec.structs.replace(record.header, seats=names)
-    return games.title(record.header.title), record
+    return title, record
 
 
 def write_match(path: Path, record: Record) -> None:

@@ -5,35 +5,63 @@ from pathlib import Path
 import typer
 from rich.text import Text
 
-from orrery.cli.common import console, errors, read_match
+from orrery.cli.common import console, errors, plain, read_file, read_match
 from orrery.kernel.errors import BadOption
 from orrery.kernel.record import Record
 from orrery.kernel.title import Title
-from orrery.kernel.verify import replay, verify
+from orrery.kernel.verify import Verdict, replay, verify
 from orrery.terminal.screen import Screen
 from orrery.terminal.texts import say
 
 
-def verify_file(path: Path) -> None:
+def verify_file(path: Path, expect: str) -> None:
     """Say what was derived again, and whether it is what the file says."""
-    title, record = read_match(path)
-    verdict = verify(title, record)
+    title, record = read_file(path)
+    verdict = verify(title, record, expect)
     if verdict.problem:
-        words = Text.assemble((f"{path} does not verify:", "red"), f" {verdict.problem}")
+        words = Text.assemble((f"{path} does not verify:", "red"), f" {plain(verdict.problem)}")
         errors.print(words, soft_wrap=True)
         raise typer.Exit(1)
     for name, value in (
-        ("match", f"{title.name['en']}, {', '.join(record.header.seats)}"),
+        ("match", plain(f"{title.name['en']}, {', '.join(record.header.seats)}")),
+        ("table", plain(record.header.table) or "none"),
         ("seed", record.seed),
-        ("commitment", f"{record.header.commitment}  fits the seed"),
+        ("commitment", f"{record.header.commitment}  fits {_bound(verdict)}"),
+        ("nonces", _nonces(record)),
         ("answers", f"{verdict.answers} played again, all legal"),
         ("chance", f"{verdict.draws} rolls and shuffles derived from the seed, all equal"),
         ("checkpoints", f"{verdict.checkpoints} state hashes, all equal"),
         ("state hash", verdict.hash),
-        ("match over", "yes" if verdict.finished else "not yet"),
+        ("head", f"{verdict.head}  of the chain of answers" if verdict.head else "none"),
+        ("match over", _whole(verdict)),
+        *([("expected", _expected(verdict))] if expect else []),
     ):  # nothing is wrapped: what is shown here is compared and copied
         console.print(Text.assemble((f"{name:<13}", "dim"), value), soft_wrap=True)
     console.print(Text(f"{path} verifies.", "green"), soft_wrap=True)
+
+
+def _bound(verdict: Verdict) -> str:
+    if verdict.bound:
+        return "the seed, title, version, options, number of seats and table"
+    return "the seed; this is a file of format 1, in which nothing else is bound"
+
+
+def _nonces(record: Record) -> str:
+    seats, nonces = record.header.seats, record.header.nonces
+    given = [f"{plain(name)}: {own or 'none'}" for name, own in zip(seats, nonces, strict=False)]
+    return ", ".join(given) or "none: the dice come from the seed alone"
+
+
+def _whole(verdict: Verdict) -> str:
+    if verdict.finished:
+        return "yes"
+    return "no: what came after the last answer, if anything, is not in this file"
+
+
+def _expected(verdict: Verdict) -> str:
+    if not verdict.expected:
+        return "is the commitment"
+    return f"is the link of answer {verdict.expected}: up to there it is what was played then"
 
 
 def replay_file(path: Path, at: int | None, seat: int, lang: str) -> None:

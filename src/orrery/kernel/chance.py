@@ -115,7 +115,7 @@ class Scripted:
 
 
 def commitment(seed: bytes) -> str:
-    """What is published before the match: it binds the seed without telling it."""
+    """What was published before a match of format 1: it binds the seed alone (see fairness.py)."""
     return blake2b(b"orrery seed commitment" + seed, digest_size=32).hexdigest()
 
 

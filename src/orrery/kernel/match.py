@@ -15,13 +15,13 @@ from typing import Any
 
 import msgspec
 
-from orrery.kernel.chance import Loose, Source, Stream, commitment
+from orrery.kernel.chance import Loose, Source
 from orrery.kernel.choice import AGAIN, Choice, Option, check, settle
 from orrery.kernel.disclosure import before_answer
 from orrery.kernel.doors import DOOR
 from orrery.kernel.drive import Drive
 from orrery.kernel.errors import BrokenMatch, CannotUndo, IllegalAnswer, OrreryError, RuleBug
-from orrery.kernel.record import START, Entry, Header, Mark, Record, pack, unpack
+from orrery.kernel.record import START, Entry, Header, Mark, Record, unpack, written
 from orrery.kernel.snapshot import plain
 from orrery.kernel.state import News
 from orrery.kernel.title import Standings, Title
@@ -49,6 +49,8 @@ class Match(Drive):
         options: dict[str, Any] | None = None,
         seats: tuple[str, ...] = (),
         seed: bytes | None = None,
+        table: str = "",
+        nonces: tuple[str, ...] = (),
         source: Source | None = None,
         recording: bool = True,
     ) -> "Match":
@@ -57,9 +59,9 @@ class Match(Drive):
         seed = token_bytes(32) if seed is None else seed
         seats = seats or tuple(f"Player {seat + 1}" for seat in range(players))
         header = Header(
-            title.id, title.version, title.schema, players, settled, seats, commitment(seed)
-        )
-        match = cls(title, header, seed, source or Stream(seed))
+            title.id, title.version, title.schema, players, settled, seats, "", table, nonces
+        ).committed(seed)
+        match = cls(title, header, seed, source or header.stream(seed))
         match.recording = recording
         match._begin()
         return match
@@ -150,7 +152,7 @@ class Match(Drive):
 
     def _door(self, seat: int, value: Any) -> Option | None:
         """The door that ``value`` names, as the title has it."""
-        if isinstance(value, bool | dict):
+        if isinstance(value, bool | dict) or seat not in range(self.header.players):
             return None
         doors = self.doors(seat)
         value = settle(value)
@@ -338,8 +340,7 @@ class Match(Drive):
 
     def record(self) -> Record:
         """The whole match, to be written to a file."""
-        marks, states = pack(self.marks)
-        return Record(self.header, self.seed.hex(), list(self.log), marks, states, self.orders)
+        return written(self.header, self.seed, self.log, self.marks, self.orders)
 
     @classmethod
     def load(cls, title: Title, record: Record) -> "Match":
@@ -348,7 +349,7 @@ class Match(Drive):
         if record.header.title != title.id:
             raise BrokenMatch(f"this is a match of {record.header.title}, not of {title.id}")
         seed = record.secret()
-        match = cls(title, record.header, seed, Stream(seed))
+        match = cls(title, record.header, seed, record.header.stream(seed))
         match.log = list(record.log)
         match.marks = unpack(record.marks, record.states)
         match.orders = {seat: dict(orders) for seat, orders in record.orders.items()}

@@ -6,20 +6,27 @@ checkpoints make that quick, and keep a match alive when the rules have changed 
 
 from base64 import b64decode, b64encode
 from typing import Any
-from zlib import compress, decompress, error
+from zlib import compress, decompressobj, error
 
 import msgspec
 from msgspec import Struct, field
 
+from orrery.kernel import fairness
+from orrery.kernel.chance import Stream, commitment
 from orrery.kernel.choice import Answer
 from orrery.kernel.errors import BrokenMatch
 from orrery.kernel.snapshot import digest
 
-FORMAT = 1
+FORMAT = 2  # 1: the commitment binds the seed alone, and there are no links and no seal
+LARGEST = 8 << 20  # bytes of a file
+LONGEST = 20_000  # entries of its log
+STATES = 64 << 20  # bytes of all its states, and of one
+STATE = 1 << 20
+Orders = dict[int, dict[str, tuple[str, ...]]]  # seat -> window -> unless
 START = -1  # the seat of the first entry, which holds the chance of the setup
 
 
-class Header(Struct, frozen=True):
+class Header(Struct, frozen=True, forbid_unknown_fields=True):
     """What is settled, and public, before the first question."""
 
     title: str
@@ -28,10 +35,31 @@ class Header(Struct, frozen=True):
     players: int
     options: dict[str, Any]
     seats: tuple[str, ...]  # names, for people
-    commitment: str  # to the secret seed
+    commitment: str  # to the secret seed and to what it is for
+    table: str = ""  # the id of the table, if there is one
+    nonces: tuple[str, ...] = ()  # by seat, "" where it gave none; see fairness.py
+
+    def bound(self) -> dict[str, Any]:
+        """What the commitment binds besides the seed."""
+        names = ("title", "version", "schema", "players", "options", "table")
+        return {name: getattr(self, name) for name in names}
+
+    def committed(self, seed: bytes) -> "Header":
+        """The header with its commitment."""
+        return msgspec.structs.replace(self, commitment=fairness.commit(seed, **self.bound()))
+
+    def fits(self, seed: bytes, format: int = FORMAT) -> bool:
+        """Is this the seed that was committed to, and for this match?"""
+        if format == 1:
+            return self.commitment == commitment(seed)
+        return self == self.committed(seed)
+
+    def stream(self, seed: bytes) -> Stream:
+        """The dice."""
+        return Stream(fairness.stream_seed(seed, self.commitment, self.seats, self.nonces))
 
 
-class Entry(Struct):
+class Entry(Struct, forbid_unknown_fields=True):
     """One answer, and what chance did until the next question."""
 
     seat: int
@@ -57,7 +85,7 @@ class Mark(Struct):
         return digest(self.state)
 
 
-class StoredMark(Struct):
+class StoredMark(Struct, forbid_unknown_fields=True):
     """A checkpoint as the file lists it; the states are kept together, compressed."""
 
     at: int
@@ -67,7 +95,7 @@ class StoredMark(Struct):
     final: bool = False
 
 
-class Record(Struct):
+class Record(Struct, forbid_unknown_fields=True):
     """A whole match as one JSON file."""
 
     header: Header
@@ -75,9 +103,11 @@ class Record(Struct):
     log: list[Entry]
     marks: list[StoredMark] = []
     states: str = ""
-    orders: dict[int, dict[str, tuple[str, ...]]] = {}
+    orders: Orders = {}
     format: int = FORMAT
     notes: dict[str, Any] = field(default_factory=dict)  # what the keeper of the file adds
+    links: list[str] = []  # the chain, one for each entry
+    seal: dict[str, str] = {}  # a hash of each part
 
     def secret(self) -> bytes:
         """The seed as bytes."""
@@ -85,6 +115,30 @@ class Record(Struct):
             return bytes.fromhex(self.seed)
         except ValueError as problem:
             raise BrokenMatch(f"the seed cannot be read: {problem}") from problem
+
+
+def chained(header: Header, seed: bytes, log: list[Entry], links: list[str]) -> list[str]:
+    """These links and those of the entries after them."""
+    links = list(links)
+    for entry in log[len(links) :]:
+        before = links[-1] if links else fairness.link(seed, "", header)
+        links.append(fairness.link(seed, before, entry))
+    return links
+
+
+def seals(record: Record) -> dict[str, str]:
+    """A hash of each part of a file, by its name. The log has its links."""
+    header = {
+        f"header.{name}": part for name, part in msgspec.structs.asdict(record.header).items()
+    }
+    names = ("seed", "links", "marks", "states", "orders", "format", "notes")
+    parts = header | {name: getattr(record, name) for name in names}
+    return {name: fairness.digest(name, part) for name, part in parts.items()}
+
+
+def sealed(record: Record) -> Record:
+    """The record as it stands, with its seal."""
+    return msgspec.structs.replace(record, seal=seals(record) if record.format > 1 else {})
 
 
 def pack(marks: list[Mark]) -> tuple[list[StoredMark], str]:
@@ -96,8 +150,14 @@ def pack(marks: list[Mark]) -> tuple[list[StoredMark], str]:
 
 def unpack(stored: list[StoredMark], blob: str) -> list[Mark]:
     """Checkpoints from the file; each must have its hash."""
+    most = min(STATES, 1000 + len(stored) * STATE)
     try:
-        states = msgspec.msgpack.decode(decompress(b64decode(blob)), type=list[bytes])
+        inflate = decompressobj()
+        data = inflate.decompress(b64decode(blob), most)
+        if not inflate.eof:
+            big = bool(inflate.unconsumed_tail)
+            raise ValueError(f"more than {most} bytes" if big else "they are cut off")
+        states = msgspec.msgpack.decode(data, type=list[bytes])
     except (ValueError, error, msgspec.MsgspecError) as problem:
         raise BrokenMatch(f"the checkpoints cannot be read: {problem}") from problem
     if len(states) != len(stored):
@@ -110,19 +170,47 @@ def unpack(stored: list[StoredMark], blob: str) -> list[Mark]:
     return marks
 
 
+def written(
+    header: Header, seed: bytes, log: list[Entry], marks: list[Mark], orders: Orders
+) -> Record:
+    """A match as it goes into a file. Who began in the first version goes on in its format."""
+    stored, states = pack(marks)
+    record = Record(header, seed.hex(), list(log), stored, states, orders)
+    if header.fits(seed, 1):
+        record.format = 1
+    else:
+        record.links = chained(header, seed, log, [])
+    return sealed(record)
+
+
 def dump(record: Record) -> bytes:
-    return msgspec.json.encode(record)
+    """The file of a match."""
+    return msgspec.json.encode(sealed(record))
 
 
 def parse(data: bytes) -> Record:
     """Read a match file, or say what is wrong with it."""
+    if len(data) > LARGEST:
+        words = f"the file is too large for a match: more than {LARGEST >> 20} MB"
+        raise BrokenMatch(words, "large_match_file", most=LARGEST >> 20)
     try:
+        found = msgspec.json.decode(data, type=_Format).format
+        if found > FORMAT:
+            words = f"the file has format {found}, this program reads {FORMAT}"
+            raise BrokenMatch(words, "newer_match_file")
+        if found < 1:
+            raise msgspec.ValidationError(f"there is no format {found}")
         record = msgspec.json.decode(data, type=Record)
     except (msgspec.MsgspecError, RecursionError) as problem:
         raise BrokenMatch(
             f"this is no match file of Orrery: {problem}", "no_match_file"
         ) from problem
-    if record.format > FORMAT:
-        words = f"the file has format {record.format}, this program reads {FORMAT}"
-        raise BrokenMatch(words, "newer_match_file")
+    if len(record.log) > LONGEST:
+        raise BrokenMatch(f"the file has more than {LONGEST} entries")
     return record
+
+
+class _Format(Struct):
+    """What is read first: a newer file may have fields that this program does not know."""
+
+    format: int = 1

@@ -145,7 +145,7 @@ def command(
         typer.Option(
             envvar="ORRERY_SECRET",
             show_default=False,
-            help="Signs cookies and seals seeds. Without it, one is made and kept in the database.",
+            help="Seals seeds, signs links in mails. Without it, one is kept in the database.",
         ),
     ] = "",
     bot_workers: Annotated[int, typer.Option(help="Processes in which bots think.")] = 1,

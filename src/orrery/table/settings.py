@@ -19,7 +19,7 @@ class Settings:
     base_url: str = ""  # how people reach the table, for all links: https://club.example
     listens: str = ""  # where the server listens: in mails, if there is no base_url
     allowed_hosts: tuple[str, ...] = ("*",)  # names by which the table may be reached
-    secret: str = ""  # signs cookies and seals seeds; "" one is made and kept in the database
+    secret: str = ""  # seals seeds, signs links in mails; "" one is made and kept in the database
     smtp: str = ""  # smtp://user:password@host:587, smtps://... for TLS from the start
     mail_from: str = "orrery@localhost"
     bot_workers: int = 1  # processes that think; 0 thinks in a thread (for tests)

@@ -3,6 +3,7 @@
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
+from secrets import token_hex
 
 from orrery import bots, games
 from orrery.cli.common import read_match, table_options
@@ -32,6 +33,7 @@ def open_table(
         options=table_options(title, options),
         seats=tuple(_shown(name, seat, lang) for seat, name in enumerate(named)),
         seed=_seed(seed),
+        nonces=() if seed else tuple(token_hex(16) for _ in named),
     )
     return match, bot_of
 

@@ -91,6 +91,7 @@ class Session:
         for key, value in (
             ("seed", self.match.seed.hex()),
             ("commitment", self.match.header.commitment),
+            ("head", (self.match.record().links or [""])[-1]),
         ):
             console.print(f"[dim]{say(self.lang, key)}[/] {value}", soft_wrap=True)
         console.print(Text(say(self.lang, "verify_hint", path=self.path)), soft_wrap=True)

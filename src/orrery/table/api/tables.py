@@ -23,11 +23,17 @@ class NewTable(Body):
     settings: TableSettings = TableSettings()
     name: Short = ""
     listed: bool = False
+    begin: bool = True  # false: wait a little for my nonce
 
 
 class Sit(Body):
     invitation: Short = ""
     seat: int | None = None
+    nonce: Short = ""  # the seat's own share of chance: 16 to 128 letters and digits
+
+
+class NonceBody(Body):
+    nonce: Short
 
 
 class Seat(Struct, frozen=True):
@@ -70,6 +76,7 @@ def new_table(ask: Ask, body: NewTable) -> TableInfo:
         settings=body.settings,
         name=body.name,
         listed=body.listed,
+        begin=body.begin,
     )
 
 
@@ -80,7 +87,14 @@ def read_in(ask: Ask, body: bytes) -> TableInfo:
 
 @call("POST", "/tables/{table}/sit", "Take an open seat.", limit="change")
 def sit(ask: Ask, body: Sit) -> Seat:
-    return Seat(ask.site.tables.sit(ask.me, ask.path("table"), body.invitation, body.seat))
+    site, table = ask.site.tables, ask.path("table")
+    return Seat(site.sit(ask.me, table, body.invitation, body.seat, body.nonce))
+
+
+@call("POST", "/tables/{table}/nonce", "The owner's share of chance.", limit="change")
+def nonce(ask: Ask, body: NonceBody) -> Done:
+    ask.site.tables.give_nonce(ask.me, ask.path("table"), body.nonce)
+    return Done()
 
 
 @call("POST", "/tables/{table}/seats/{seat:int}/leave", "Get up for good.", limit="change")

@@ -1,8 +1,9 @@
 """Matches as files: export, import, the fairness check, statistics.
 
 A record holds everything, the hidden cards and the seed included. It is given out when the match
-is over; before that only to somebody who plays alone (all other seats are bots'), and the table
-says so in its talk.
+is over; before that only to somebody who plays alone and always did (all other seats are bots').
+Whoever has a record of a match that goes on knows its dice: such a table is marked for good, takes
+no new people and is never rated.
 """
 
 from secrets import token_urlsafe
@@ -14,12 +15,11 @@ import msgspec
 import sqlalchemy as sa
 
 from orrery import games
-from orrery.kernel.chance import commitment
 from orrery.kernel.errors import BrokenMatch
 from orrery.kernel.match import Match
-from orrery.kernel.record import dump, parse
+from orrery.kernel.record import dump, parse, sealed
 from orrery.kernel.title import Standings
-from orrery.kernel.verify import Verdict, replay, verify
+from orrery.kernel.verify import Verdict, check_header, replay, verify
 from orrery.table.errors import NotNow
 from orrery.table.parsing import clean
 from orrery.table.service.accounts import Person
@@ -27,7 +27,6 @@ from orrery.table.service.base import Desk, TableSettings, bots_of
 from orrery.table.service.replies import CLOSED, FINISHED, Course, TableInfo
 from orrery.table.store import schema as db
 
-LONGEST = 20_000  # entries of a file that is read
 MOMENTS = 120  # points of a chart
 
 
@@ -40,9 +39,14 @@ class Archive(Desk):
         if row.status != FINISHED:
             people = {seat.person for seat in seats if seat.kind != "bot"}
             if not row.header or person is None or people != {person.id}:
-                raise NotNow("a record shows everything: it is given out at the end", "not_over")
+                raise _not_over()
             with self.store.write() as c:
+                t = db.tables
+                alone = (t.c.id == table, ~t.c.company)
+                if c.execute(t.update().where(*alone).values(seed_known=True)).rowcount != 1:
+                    raise _not_over()
                 self.say(c, row, "exported", person.name, -1)
+            self.tell(table, "seats")
         record = self.matches.whole(row)
         record.notes = {"table": row.name, "seats": [seat.name for seat in seats]}
         return dump(record)
@@ -53,25 +57,19 @@ class Archive(Desk):
         record = parse(data)
         header = record.header
         title = games.title(header.title)
-        if len(record.log) > LONGEST:
-            raise BrokenMatch(f"the file has more than {LONGEST} entries")
-        if title.settle_options(header.options, header.players) != header.options:
-            raise BrokenMatch("the file's options are not complete")
-        if len(header.seats) != header.players or len(record.seed) != 64:
-            raise BrokenMatch("the file's header is not whole")
+        check_header(title, record)
         names = [clean(seat, 40, "name") for seat in header.seats]
         try:
             match = replay(title, record)
         except ValueError as problem:
             words = f"this is no match file of Orrery: {problem}"
             raise BrokenMatch(words, "no_match_file") from problem
-        if commitment(match.seed) != header.commitment:
-            raise BrokenMatch("the seed is not the one committed to at the start")
         return self.lay_out(person, match, names, clean(name, 60, "name") if name else "")
 
     def lay_out(self, person: Person, match: Match, names: list[str], name: str) -> TableInfo:
         """A table for a match that was played elsewhere, all seats at this person's screen."""
         id, header = token_urlsafe(9), match.header
+        old = header.fits(match.seed, 1)
         with self.store.write() as c:
             c.execute(
                 db.tables.insert().values(
@@ -83,6 +81,8 @@ class Archive(Desk):
                     settings=msgspec.json.encode(TableSettings()).decode(),
                     seed=self.matches.seal(id, match.seed),
                     commitment=header.commitment,
+                    bound="" if old else msgspec.json.encode(header.bound()).decode(),
+                    seed_known=True,
                     status=CLOSED,  # until the match lies on it: nobody begins another
                     owner=person.id,
                     created=time(),
@@ -91,6 +91,7 @@ class Archive(Desk):
             )
             seats = [
                 {"table": id, "seat": n, "kind": "person", "person": person.id, "name": seat}
+                | {"nonce": header.nonces[n] if header.nonces else ""}
                 for n, seat in enumerate(names)
             ]
             c.execute(db.seats.insert(), seats)
@@ -109,7 +110,7 @@ class Archive(Desk):
         row = self.matches.row(table)
         if row.status != FINISHED:
             raise NotNow("the seed is opened, and can be checked, at the end", "not_over")
-        return verify(games.title(row.title), self.matches.whole(row))
+        return verify(games.title(row.title), sealed(self.matches.whole(row)))
 
     def statistics(self, table: str) -> Course:
         """Points over time, decisions and time by seat, of a finished match."""
@@ -169,3 +170,8 @@ class Archive(Desk):
                 moments.append(int(key.at))
                 points.append(title.standings(title.codec.decode(decompress(state or b""))).points)
         return tuple(moments), tuple(points)
+
+
+def _not_over() -> NotNow:
+    words = "a record shows everything: before the end only who has always played alone gets it"
+    return NotNow(words, "not_over")

@@ -97,6 +97,7 @@ class Desk:
                 mine=person is not None and seat.person == person.id,
                 online=bool(seat.person) and self.online(row.id, seat.person),
                 invitation=seat.secret if owner and seat.kind == "open" else "",
+                nonce=seat.nonce,
             )
             for seat in seats
         )
@@ -113,6 +114,9 @@ class Desk:
             created=row.created,
             changed=row.changed,
             due=row.due,
+            commitment=row.commitment,
+            seed_known=row.seed_known,
+            rateable=rateable(row),
             length=row.length,
             points=tuple(standings.get("points", ())),
             winners=tuple(standings.get("winners", ())),
@@ -161,6 +165,11 @@ class Desk:
         """A line in the table's talk."""
         values = {"kind": kind, "name": name, "seat": seat, "text": text}
         c.execute(db.talk.insert().values(table=row.id, at=row.length, made=time(), **values))
+
+
+def rateable(row: Row) -> bool:
+    """Whether a match may count for anybody's rating. This is the one place to ask."""
+    return not row.seed_known
 
 
 def settings_of(row: Row) -> TableSettings:

@@ -12,8 +12,10 @@ from msgspec import Struct
 from orrery import games
 from orrery.bots import NAMES as BOTS
 from orrery.bots import unknown
-from orrery.kernel.chance import commitment
+from orrery.kernel import fairness
 from orrery.kernel.match import Match
+from orrery.kernel.record import Header
+from orrery.kernel.title import Title
 from orrery.table.errors import Malformed, Missing, NotNow
 from orrery.table.parsing import clean
 from orrery.table.service.accounts import Person
@@ -44,13 +46,17 @@ class Lobby(Desk):
         settings: TableSettings | None = None,
         name: str = "",
         listed: bool = False,
+        begin: bool = True,
     ) -> TableInfo:
-        """Open a table. With no seat left open, the match begins at once."""
-        settled = games.title(title).settle_options(options, len(seats))
+        """Open a table. With no seat left open, the match begins at once; unless ``begin`` is off:
+        then it waits a little for a nonce of the one who opens it."""
+        kind = games.title(title)
+        settled = kind.settle_options(options, len(seats))
         settings = settings or TableSettings()
         if settings.step_in:
             _known_bot(settings.step_in)
         id, seed = token_urlsafe(9), token_bytes(32)
+        bound = _bound(kind, len(seats), settled, id)
         name = clean(name, 60, "name") if name else ""
         rows = [self._new_seat(id, n, wish, person) for n, wish in enumerate(seats)]
         with self.store.write() as c:
@@ -63,7 +69,8 @@ class Lobby(Desk):
                     options=msgspec.json.encode(settled).decode(),
                     settings=msgspec.json.encode(settings).decode(),
                     seed=self.matches.seal(id, seed),
-                    commitment=commitment(seed),
+                    commitment=fairness.commit(seed, **bound),
+                    bound=msgspec.json.encode(bound).decode(),
                     status=WAITING,
                     owner=person.id,
                     listed=listed,
@@ -72,7 +79,8 @@ class Lobby(Desk):
                 )
             )
             c.execute(db.seats.insert(), rows)
-        self.begin_if_full(id)
+        if begin:
+            self.begin_if_full(id)
         return self.table(id, person)
 
     def _new_seat(self, id: str, n: int, wish: SeatWish, person: Person) -> dict[str, Any]:
@@ -96,17 +104,53 @@ class Lobby(Desk):
             row, seats = self.both(table)
             if row.status != WAITING or any(seat.kind == "open" for seat in seats):
                 return
-            match = Match.new(
-                games.title(row.title),
-                row.players,
-                options=msgspec.json.decode(row.options),
-                seats=tuple(seat.name for seat in seats),
-                seed=self.matches.seed(row),
-            )
+            match = self._new_match(row, seats, tuple(seat.nonce for seat in seats))
+            if match.header.commitment != row.commitment:
+                # The rules are newer than the table: what the seats gave, they gave to another
+                # commitment, and could have been known when this one was made.
+                match = self._new_match(row, seats, ("",) * row.players)
             asked = {choice.seat: row.version + 1 for choice in match.pending}
-            header = msgspec.json.encode(match.header).decode()
-            self.matches.save(row, match, asked, bots_of(seats), header=header, due=due_of(row))
+            now = {
+                "header": msgspec.json.encode(match.header).decode(),
+                "commitment": match.header.commitment,
+                "bound": msgspec.json.encode(match.header.bound()).decode(),
+            }
+            self.matches.save(row, match, asked, bots_of(seats), due=due_of(row), **now)
         self.tell(table, "match")
+
+    def _new_match(self, row: Row, seats: list[Row], nonces: tuple[str, ...]) -> Match:
+        return Match.new(
+            games.title(row.title),
+            row.players,
+            options=msgspec.json.decode(row.options),
+            seats=tuple(seat.name for seat in seats),
+            seed=self.matches.seed(row),
+            table=row.id,
+            nonces=nonces,
+        )
+
+    def give_nonce(self, person: Person, table: str, nonce: str) -> None:
+        """The owner's own share of chance, for all his seats, when he has seen the commitment. It
+        comes before all others': who knows the seed must not be the last to give one. Then the
+        match begins, if all seats are taken."""
+        row, seats = self.both(table)
+        self.as_owner(row, person)
+        _check_nonce(nonce)
+        if row.status != WAITING or row.company or any(seat.nonce for seat in seats):
+            raise NotNow("it is too late for a nonce of yours", "late_nonce")
+        s, t = db.seats, db.tables
+        with self.matches.held(table), self.store.write() as c:
+            alone = (t.c.id == table, ~t.c.company)  # nobody sat down meanwhile
+            if c.execute(t.update().where(*alone).values(changed=time())).rowcount == 1:
+                mine = (s.c.table == table, s.c.person == person.id, s.c.nonce == "")
+                c.execute(s.update().where(*mine).values(nonce=nonce))
+        self.tell(table, "seats")
+        self.begin_if_full(table)
+
+    def begin(self, person: Person, table: str) -> None:
+        """The owner gives no nonce."""
+        self.as_owner(self.matches.row(table), person)
+        self.begin_if_full(table)
 
     # -- finding --------------------------------------------------------------------------------
 
@@ -153,8 +197,18 @@ class Lobby(Desk):
 
     # -- sitting down and getting up ------------------------------------------------------------
 
-    def sit(self, person: Person, table: str, invitation: str = "", seat: int | None = None) -> int:
-        """Take an open seat: the one of an invitation, or any at a listed table. Returns it."""
+    def sit(
+        self,
+        person: Person,
+        table: str,
+        invitation: str = "",
+        seat: int | None = None,
+        nonce: str = "",
+    ) -> int:
+        """Take an open seat: the one of an invitation, or any at a listed table. Returns it.
+        ``nonce``: the seat's own share of chance, given by one who has seen the commitment."""
+        if nonce:
+            _check_nonce(nonce)
         row, seats = self.both(table)
         if row.status in (FINISHED, CLOSED):
             raise NotNow("this table is over", "over")
@@ -165,7 +219,11 @@ class Lobby(Desk):
             mine = [other.seat for other in seats if other.person == person.id]
             if mine:
                 return int(mine[0])
+            if row.seed_known and person.id != row.owner:
+                raise _seed_known()
             values = {"kind": "person", "person": person.id, "name": person.name, "secret": ""}
+            if not row.header:
+                values["nonce"] = nonce
             if self._set_seat(row, free, "sat_down", person.name, values):
                 self.begin_if_full(table)
                 return int(free.seat)
@@ -190,6 +248,8 @@ class Lobby(Desk):
         if not 0 <= seat < len(seats):
             raise Missing("there is no such seat")
         if kind == "open":
+            if row.seed_known:
+                raise _seed_known()
             values = _free()
         elif kind == "bot":
             bot = _known_bot(bot)
@@ -223,6 +283,8 @@ class Lobby(Desk):
     def _set_seat(self, row: Row, seat: Row, kind: str, name: str, values: dict[str, Any]) -> bool:
         """Change a seat, unless somebody else just did; then see whether a bot is due."""
         s, t = db.seats, db.tables
+        if "kind" in values and not row.header:
+            values = {"nonce": "", **values}  # who comes next gives one of his own
         with self.matches.held(row.id), self.store.write() as c:
             done = c.execute(
                 s.update()
@@ -232,6 +294,10 @@ class Lobby(Desk):
             )
             if done.rowcount != 1:
                 return False
+            if values.get("person") not in (None, row.owner):
+                open_to_all = (t.c.id == row.id, ~t.c.seed_known)
+                if c.execute(t.update().where(*open_to_all).values(company=True)).rowcount != 1:
+                    raise _seed_known()
             self.say(c, row, kind, name, seat.seat, values.get("auto", values.get("bot", "")))
             seats = c.execute(sa.select(s).where(s.c.table == row.id)).all()
             now = c.execute(sa.select(t).where(t.c.id == row.id)).one()
@@ -279,6 +345,23 @@ class Lobby(Desk):
         query = sa.select(t.id).where(t.status == RUNNING, t.due <= time(), ~t.bot_due)
         with self.store.read() as c:
             return list(c.scalars(query))
+
+
+def _bound(title: Title, players: int, options: dict[str, Any], table: str) -> dict[str, Any]:
+    """What a commitment binds besides the seed."""
+    header = Header(title.id, title.version, title.schema, players, options, (), "", table)
+    return header.bound()
+
+
+def _check_nonce(nonce: str) -> None:
+    if not fairness.is_nonce(nonce):
+        least, most = fairness.NONCE
+        raise Malformed(f"a nonce has {least} to {most} letters and digits")
+
+
+def _seed_known() -> NotNow:
+    words = "somebody knows the seed of this match: it takes no new people"
+    return NotNow(words, "seed_known")
 
 
 def _free() -> dict[str, Any]:

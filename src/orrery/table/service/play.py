@@ -115,6 +115,7 @@ class Play(Desk):
             settings=msgspec.to_builtins(settings_of(row)),
             options=msgspec.json.decode(row.options),
             commitment=row.commitment,
+            head=self.matches.head(row, moment),
             seed=self.matches.seed(row).hex() if over else "",
             standings=msgspec.json.decode(row.standings, type=Standings) if over else None,
             notice=row.notice,
@@ -347,8 +348,7 @@ class Play(Desk):
         mine = _mine(seats, person)
         name = seats[mine[0]].name if len(mine) == 1 else person.name
         with self.store.write() as c:
-            words = clean(text, 500, "text")
-            self.say(c, row, "chat", name, mine[0] if mine else -1, words)
+            self.say(c, row, "chat", name, mine[0] if mine else -1, clean(text, 500, "text"))
         self.tell(table, "talk")
 
     def talk(self, table: str, upto: int | None = None, limit: int = 200) -> tuple[Talk, ...]:

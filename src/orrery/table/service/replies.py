@@ -31,6 +31,7 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     mine: bool = False
     online: bool = False
     invitation: str = ""  # the secret of an open seat: /join/<table>/<invitation>
+    nonce: str = ""  # its own share of chance; "" it gave none
 
 
 class TableInfo(Struct, frozen=True, kw_only=True):
@@ -48,6 +49,9 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     created: float
     changed: float
     due: float | None = None  # when the waiting seats must have answered
+    commitment: str = ""  # to the seed and what it is for, published with the table
+    seed_known: bool = False  # to somebody, before the end: it takes no new people
+    rateable: bool = True  # may count for a rating, if there were any
     length: int = 0  # answers so far
     points: tuple[int, ...] = ()  # at the end
     winners: tuple[int, ...] = ()
@@ -109,6 +113,7 @@ class Look(Struct, frozen=True, kw_only=True):
     settings: dict[str, Any]
     options: dict[str, Any]
     commitment: str
+    head: str  # of the chain of answers so far: note it, and compare it with the record's
     seed: str  # "" until the match is over
     standings: Standings | None  # when the match is over
     notice: str = ""

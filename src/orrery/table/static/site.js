@@ -43,6 +43,14 @@ document.addEventListener("click", async (event) => {
   button.textContent = button.dataset.copied;
 });
 
+// A seat's own share of chance (see docs/design.md): nobody else, the server included, has a say.
+export function nonce() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+for (const field of document.querySelectorAll("input[data-nonce]")) field.value = nonce();
+for (const field of document.querySelectorAll("input[data-nonces]")) field.value = "1"; // will come
+
 // Of what only one seat can have, the others cannot choose it as well.
 for (const form of document.querySelectorAll("form[data-newtable]")) {
   const picks = [...form.querySelectorAll("select[data-pick]")];

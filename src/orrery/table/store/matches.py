@@ -19,10 +19,11 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from orrery import games
+from orrery.kernel import fairness
 from orrery.kernel.chance import commitment
 from orrery.kernel.errors import BrokenMatch
 from orrery.kernel.match import Match
-from orrery.kernel.record import START, Entry, Header, Mark, Record, pack
+from orrery.kernel.record import START, Entry, Header, Mark, Record, chained, pack
 from orrery.kernel.state import News
 from orrery.table.errors import Missing, Stale
 from orrery.table.service.replies import FINISHED, RUNNING
@@ -41,6 +42,9 @@ _asked = msgspec.json.Decoder(Asked)
 
 # Statements that every look needs are built once: building them takes longer than running them.
 _table_row = sa.select(db.tables).where(db.tables.c.id == sa.bindparam("id"))
+_link = sa.select(db.entries.c.link).where(
+    db.entries.c.table == sa.bindparam("id"), db.entries.c.seq == sa.bindparam("seq")
+)
 _last_news = (
     sa.select(db.news.c.at, db.news.c.json)
     .where(db.news.c.table == sa.bindparam("id"))
@@ -121,7 +125,9 @@ class Matches:
 
     def seed(self, row: Row) -> bytes:
         seed = self.seal(row.id, row.seed)
-        if commitment(seed) != row.commitment:
+        bound = msgspec.json.decode(row.bound) if row.bound else None
+        promise = commitment(seed) if bound is None else fairness.commit(seed, **bound)
+        if promise != row.commitment:
             raise BrokenMatch("the server's secret is not the one that sealed this table's seed")
         return seed
 
@@ -179,19 +185,30 @@ class Matches:
     def whole(self, row: Row) -> Record:
         """The complete record of a match, for export and the fairness check."""
         with self.store.read() as c:
-            log = c.scalars(
-                sa.select(db.entries.c.json)
+            log = c.execute(
+                sa.select(db.entries.c.json, db.entries.c.link)
                 .where(db.entries.c.table == row.id)
                 .order_by(db.entries.c.seq)
-            )
-            entries = [_entry.decode(text) for text in log]
+            ).all()
+            entries = [_entry.decode(entry.json) for entry in log]
             m = db.marks.c
             found = c.execute(
                 sa.select(db.marks).where(m.table == row.id).order_by(m.at, m.used, m.final)
             )
             marks = [Mark(r.at, r.used, r.drawn, decompress(r.state), r.final) for r in found]
         stored, states = pack(marks)
-        return Record(_header.decode(row.header), self.seed(row).hex(), entries, stored, states)
+        header, seed = _header.decode(row.header), self.seed(row).hex()
+        record = Record(header, seed, entries, stored, states)
+        if row.bound:
+            record.links = [entry.link for entry in log]
+        else:
+            record.format = 1
+        return record
+
+    def head(self, row: Row, length: int) -> str:
+        """The last link of the chain when the log had so many entries."""
+        with self.store.read() as c:
+            return c.scalar(_link, {"id": row.id, "seq": length - 1}) or ""
 
     def news(self, table: str, since: int, length: int, limit: int) -> list[tuple[int, News]]:
         """The last news from entry ``since`` on, as told (not yet as seen by anyone)."""
@@ -260,8 +277,21 @@ def _cut(c: sa.Connection, table: str, length: int) -> None:
     c.execute(db.marks.delete().where(m.table == table, (m.at > length) | m.final))
 
 
+def _links(c: sa.Connection, table: str, match: Match, first: int) -> list[str]:
+    """The links of the entries from ``first`` on. Tables of the first version have none."""
+    new = match.log[first:]
+    if not first:
+        if match.header.fits(match.seed, 1):
+            return [""] * len(new)
+        return chained(match.header, match.seed, new, [])
+    before = c.scalar(_link, {"id": table, "seq": first - 1})
+    if not before:
+        return [""] * len(new)
+    return chained(match.header, match.seed, [match.log[first - 1], *new], [before])[1:]
+
+
 def _append(c: sa.Connection, table: str, match: Match, first: int) -> None:
-    now = time()
+    now, links = time(), _links(c, table, match, first)
     entries = [
         {
             "table": table,
@@ -271,8 +301,9 @@ def _append(c: sa.Connection, table: str, match: Match, first: int) -> None:
             "barrier": entry.barrier,
             "made": now,
             "json": _json(entry),
+            "link": link,
         }
-        for seq, entry in enumerate(match.log[first:], start=first)
+        for (seq, entry), link in zip(enumerate(match.log[first:], first), links, strict=True)
     ]
     if entries:
         c.execute(db.entries.insert(), entries)

@@ -18,10 +18,22 @@ from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, LargeBinary,
 
 from orrery.table.causes import cause, is_storage
 
-VERSION = 3  # of this schema; kept in ``meta``
+VERSION = 4  # of this schema; kept in ``meta``
 STEPS: dict[int, tuple[str, ...]] = {  # to each version from the one before; new tables are made
     2: ("ALTER TABLE tables ADD COLUMN noticed INTEGER NOT NULL DEFAULT 0",),
     3: (),  # sessions
+    4: (
+        "ALTER TABLE tables ADD COLUMN bound TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE tables ADD COLUMN seed_known BOOLEAN NOT NULL DEFAULT FALSE",
+        "ALTER TABLE tables ADD COLUMN company BOOLEAN NOT NULL DEFAULT FALSE",
+        "ALTER TABLE seats ADD COLUMN nonce TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE entries ADD COLUMN link TEXT NOT NULL DEFAULT ''",
+        "UPDATE tables SET seed_known = TRUE WHERE id IN"
+        " (SELECT talk.\"table\" FROM talk WHERE kind IN ('exported', 'imported'))",
+        'UPDATE tables SET company = TRUE WHERE id IN (SELECT talk."table" FROM talk'
+        " WHERE kind IN ('sat_down', 'got_up', 'replaced')) OR id IN (SELECT seats.\"table\""
+        " FROM seats WHERE seats.person <> tables.owner)",
+    ),
 }
 
 log = logging.getLogger("orrery.table")
@@ -107,6 +119,9 @@ tables = _table(
     _text("header"),  # "" before the start
     Column("seed", LargeBinary, nullable=False),  # sealed
     _text("commitment"),
+    _text("bound"),  # what it binds besides the seed; "" in the first version: nothing
+    _flag("seed_known"),  # to somebody, before the end: it was imported or exported
+    _flag("company"),  # somebody other than the owner sits here, or once did
     Column("status", Text, nullable=False, index=True),
     _number("version"),  # grows with every change of the match
     _number("length"),  # entries
@@ -133,6 +148,7 @@ seats = _table(
     _text("auto"),
     _text("secret"),  # of the invitation
     _text("name"),
+    _text("nonce"),  # its own share of chance; "" none
 )
 
 entries = _table(
@@ -144,6 +160,7 @@ entries = _table(
     _flag("barrier"),
     _time("made"),
     _text("json"),
+    _text("link"),  # of the chain; "" at tables of the first version
 )
 
 marks = _table(

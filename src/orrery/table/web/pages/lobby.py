@@ -137,7 +137,8 @@ async def quick(request: Request) -> Response:
     bots = [SeatWish("bot", DEFAULT_BOT, STARS[n]) for n in range(number(form, "bots", 0, 7))]
     settings = TableSettings(bot_seconds=PACE)
     wishes = [SeatWish("me"), *bots]
-    return await _open(request, person, text(form, "title"), wishes, settings=settings)
+    begin = not form.get("nonces")
+    return await _open(request, person, text(form, "title"), wishes, settings=settings, begin=begin)
 
 
 @guarded
@@ -160,6 +161,7 @@ async def new_table(request: Request) -> Response:
         settings=settings,
         name=text(form, "name").strip(),
         listed=bool(form.get("listed")),
+        begin=not form.get("nonces"),
     )
 
 
@@ -215,13 +217,30 @@ async def join(request: Request) -> Response:
         if any(seat.mine for seat in info.seats):
             return go(f"/table/{table}")
         facts: dict[str, Any] = {"host": host, "title_name": title_name(info.title, t)}
+        facts["info"] = info
         return page(request, "join.html", person, **facts)
     person = person or await ensure(request)
     count(request, "change", person)
-    name = text(await read_form(request), "name").strip()
+    form = await read_form(request)
+    name = text(form, "name").strip()
     if name and name != person.name:
         person = await run_in_threadpool(site.people.rename, person, name)
-    await run_in_threadpool(site.tables.sit, person, table, invitation)
+    nonce = text(form, "nonce")
+    await run_in_threadpool(site.tables.sit, person, table, invitation, nonce=nonce)
+    return go(f"/table/{table}")
+
+
+@guarded
+async def nonce(request: Request) -> Response:
+    """The owner's share of chance: the page gives it as soon as it has seen the commitment. Without
+    script the match simply begins."""
+    person, tables = await ensure(request), site_of(request).tables
+    table, given = request.path_params["table"], text(await read_form(request), "nonce")
+    count(request, "change", person)
+    if given:
+        await run_in_threadpool(tables.give_nonce, person, table, given)
+    else:
+        await run_in_threadpool(tables.begin, person, table)
     return go(f"/table/{table}")
 
 
@@ -230,5 +249,6 @@ routes = [
     Route("/quick", quick, methods=["POST"]),
     Route("/table", new_table, methods=["POST"]),
     Route("/import", import_match, methods=["POST"]),
+    Route("/table/{table}/nonce", nonce, methods=["POST"]),
     Route("/join/{table}/{invitation}", join, methods=["GET", "POST"]),
 ]

@@ -76,6 +76,8 @@ async def play(request: Request) -> Response:
     if look.table.status in (WAITING, CLOSED) and look.view is None:
         base = site_of(request).settings.base_url or str(request.base_url).rstrip("/")
         facts: dict[str, Any] = {"info": look.table, "base": base, "sits": bool(look.mine)}
+        alone = all(seat.mine or seat.kind != "person" for seat in look.table.seats)
+        facts["own_nonce"] = alone and not any(seat.nonce for seat in look.table.seats)
         facts["title_name"] = title_name(look.table.title, t)
         return page(request, "waiting.html", person, **facts)
     sight = await run_in_threadpool(see, look, t)
@@ -280,7 +282,8 @@ async def replace(request: Request) -> Response:
 
 @guarded
 async def sit(request: Request) -> Response:
-    return await _act(request, "change", "sit", Person, _table(request))
+    nonce = text(await read_form(request), "nonce")
+    return await _act(request, "change", "sit", Person, _table(request), "", None, nonce)
 
 
 @guarded
