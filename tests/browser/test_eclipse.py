@@ -1,11 +1,16 @@
 """Eclipse in a real browser: by mouse on the map, by keys, on a phone, to the end."""
 
 from pathlib import Path
+from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
+from orrery.kernel.choice import Choice
+from orrery.kernel.match import Match
+
 from .conftest import Sit
-from .screenshots import lively, lively_match, volley
+from .screenshots import When, lively, lively_match, volley
 from .steps import (
     answer,
     answering,
@@ -125,3 +130,50 @@ def test_a_battle_on_a_phone_in_german(sit: Sit, tmp_path: Path) -> None:
     expect(battle).to_contain_text("Verteidiger")
     assert battle.locator("g.die").count() > 0
     tap_in_battle(page, battle, battle.locator("g.lit"))
+
+
+def long_battle(match: Match, choice: Choice) -> bool:
+    g: Any = match.state
+    return choice.kind == "attack_or_retreat" and len(g.battle.course) >= 3
+
+
+def last_shot(match: Match, choice: Choice) -> bool:
+    """The first answer ends the battle, and the same seat is asked something else."""
+    if choice.kind not in ("assign_die", "attack_or_retreat"):
+        return False
+    after = match.clone()
+    after.answer(choice.seat, choice.options[0])
+    g: Any = after.state
+    over = g.battle is None or not g.battle.wings
+    return over and [one.seat for one in after.pending] == [choice.seat]
+
+
+def fought(when: When) -> Match:
+    found = (lively_match("eclipse", lively, 2, seed, when) for seed in range(1, 250))
+    return next(match for match in found if match is not None)
+
+
+@pytest.mark.parametrize("language", ["en", "de-DE"])
+def test_all_dice_of_a_battle_are_in_sight(sit: Sit, tmp_path: Path, language: str) -> None:
+    """Both sides and every volley so far, on a screen of ordinary size."""
+    page = sit(width=1440, height=900, language=language)
+    bring(page, fought(long_battle), tmp_path)
+    dice = page.locator("#tray .battle g.die")
+    assert dice.count() >= 3
+    for shape in page.locator("#tray .battle :is(g.die, g.caption)").all():
+        expect(shape).to_be_in_viewport(ratio=0.99)
+
+
+def test_the_last_volley_stays_until_the_next_answer(sit: Sit, tmp_path: Path) -> None:
+    """The battle ends with my shot, and I am asked something else."""
+    page = sit(width=1440, height=900)
+    bring(page, fought(last_shot), tmp_path)
+    answer(page)
+    battle = page.locator("#tray .battle")
+    assert kind(page) not in ("assign_die", "attack_or_retreat")
+    expect(battle.locator("g.die").first).to_be_in_viewport()
+    expect(battle).to_contain_text("destroyed")
+    page.reload()
+    expect(battle.locator("g.die").first).to_be_in_viewport()
+    answer(page)
+    expect(battle).to_have_count(0)

@@ -109,6 +109,8 @@ def test_combat_cards_can_be_read_where_they_are_chosen(sit: Sit, tmp_path: Path
     assert notes.count() == page.locator("#ask .option").count() > 1
     expect(notes.first).to_be_visible()
     expect(page.locator("#tray .ahead a")).to_be_in_viewport()
+    for total in page.locator("#tray .battle g.total").all():  # nor is the combat scrolled away
+        expect(total).to_be_in_viewport()
 
 
 def fight(seed: int) -> Match | None:

@@ -1,8 +1,5 @@
 """What may not lie on what, and where words may break, at every size of screen."""
 
-from pathlib import Path
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page
 

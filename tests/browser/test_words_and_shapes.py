@@ -88,6 +88,6 @@ def test_charts() -> None:
         ("B", 2, (9, 0)),
         ("A", 3, (5, 0)),
     ]
-    for chart in (lines((1, 5), ((0, 0), (3, 1)), "x"), bars((3, 0), ["<A>", "B"], "y")):
+    for chart in (lines((1, 5), ((0, 0), (3, 1)), "x", "n"), bars((3, 0), ["<A>", "B"], "y")):
         ElementTree.fromstring(chart)
     assert duration(59.6) == "1:00" and duration(3725) == "1:02:05"

@@ -4,19 +4,23 @@ The kernel plays a ``Title``; people and bots need the rest. Each part is a type
 new game that forgets one, or gives it another shape, fails where it is written.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from orrery.kernel.choice import Choice
+from orrery.kernel.state import News
 from orrery.kernel.title import Text, Title
 from orrery.kernel.view import View
 from orrery.kernel.windows import Abilities
 from orrery.kit.odds import Matchup, Odds
-from orrery.kit.scene import Scene
+from orrery.kit.scene import Panel, Scene
 from orrery.kit.words import Words
 
 ROUNDS_AHEAD = 2
+
+# The view, the news up to the reader's last answer, and those since.
+Recent = Callable[[View, Sequence[News], Sequence[News], Words], tuple[Panel, ...]]
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,7 @@ class Game(Title):
     catalogue: Mapping[str, Mapping[str, Any]]  # group -> id -> component, for the look-up pages
     abilities: Abilities
     insight: Insight
+    recent: Recent | None = None  # what has just happened and stays to be looked at
     why_not: Callable[[View, Choice, str], str] | None = None  # the rule in the way of a thing
     odds: BattleOdds | None = None
     not_implemented: Mapping[str, Text] = field(default_factory=dict)  # id -> why: not in the decks

@@ -122,7 +122,10 @@ function setTray() {
   const question = document.getElementById("question")?.textContent;
   if (shelf && shelf.question === question) tray.scrollLeft = shelf.left;
   else {
-    const lit = tray.querySelector(":is(.picture, .card):is(.lit, :has(.lit, .look-wanted))");
+    // A battle stays in sight: the answers say what the cards beside it do.
+    const battle = tray.querySelector(".battle .picture");
+    if (battle) tray.scrollLeft = 0;
+    const lit = battle ? null : tray.querySelector(":is(.picture, .card):is(.lit, :has(.lit, .look-wanted))");
     for (const shelves of lit ? [lit.closest("#tray > section"), tray] : []) {
       const [at, all] = [lit.getBoundingClientRect(), shelves.getBoundingClientRect()];
       if (at.left < all.left || at.right > all.right) shelves.scrollLeft += at.left - all.left - 16;

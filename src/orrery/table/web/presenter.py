@@ -91,14 +91,18 @@ def words_for(title: str, language: str, names: tuple[str, ...] = ()) -> Words:
     return game(title).words[language].at(names)
 
 
-def see(look: Look, t: Texts) -> Sight:
-    """What the page shows."""
+def see(look: Look, t: Texts, told_since: int = 0) -> Sight:
+    """What the page shows; its log from entry ``told_since`` on."""
     names = tuple(seat.name for seat in look.table.seats)
     words = words_for(look.table.title, t.language, names)
     scene: Scene | None = None
+    panels: tuple[Panel, ...] = ()
     if look.view is not None:
-        scene = game(look.table.title).scene(look.view, words)
-    panels = scene.panels if scene else ()
+        title = game(look.table.title)
+        scene = title.scene(look.view, words)
+        panels = scene.panels
+        if title.recent is not None:
+            panels += title.recent(look.view, *parted(look), words)
     ask = read_choice(look.choice, words, panels) if look.choice is not None else None
     doors = read_doors(look, words)
     players = tuple(panel for panel in panels if panel.kind == "player")
@@ -111,7 +115,7 @@ def see(look: Look, t: Texts) -> Sight:
         players=players,
         leaders=leaders(players),
         tray=tuple(sorted((p for p in panels if p.kind != "player"), key=_tray_order)),
-        log=read_log(look, words),
+        log=read_log(look, words, told_since),
         names=names,
         status=scene.status if scene else "",
     )
@@ -205,10 +209,20 @@ def lit_ids(ask: Ask | None, doors: tuple[Row, ...] = ()) -> frozenset[str]:
     return frozenset(id for id, n in counts.items() if n < len(rows) or len(rows) == 1)
 
 
-def read_log(look: Look, words: Words) -> tuple[Line, ...]:
+def parted(look: Look) -> tuple[list[News], list[News]]:
+    """The news up to the reader's last answer, and those since. Who has none has seen them all."""
+    past: list[News] = []
+    fresh: list[News] = []
+    for told in look.news:
+        new = 0 <= look.own <= told.at
+        (fresh if new else past).append(News(told.kind, told.facts))
+    return past, fresh
+
+
+def read_log(look: Look, words: Words, since: int = 0) -> tuple[Line, ...]:
     """The news. What his last answer led to is new to the reader, even where it befell himself:
     the dice of his battle, his income."""
-    lines = [read_news(told, words) for told in look.news]
+    lines = [read_news(told, words) for told in look.news if told.at >= since]
     own = [line.seat in look.mine for line in lines]
     if look.own >= 0:
         later = (line.at >= look.own + own[n] for n, line in enumerate(lines))

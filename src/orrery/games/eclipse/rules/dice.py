@@ -31,10 +31,18 @@ async def fire(g: Galaxy, battle: Battle, wing: Wing, dice: Dice) -> None:
     rolled = await roll_dice(dice, len(wing.damage))
     shooter = values_of(g, wing.party, wing.ship)
     battle.volley = volley = Volley(wing.party, wing.ship, rolled, round=battle.round)
-    tell(g, "fired", party=wing.party, ship=wing.ship, dice=rolled, sector=battle.sector)
     left = sorted(rolled, reverse=True)  # the strongest dice first
     volley.hits = [die for die in left if targets(g, battle, wing.party, shooter, die[1])]
     volley.left = list(volley.hits)
+    tell(
+        g,
+        "fired",
+        party=wing.party,
+        ship=wing.ship,
+        dice=rolled,
+        hits=list(volley.hits),
+        sector=battle.sector,
+    )
     if wing.party in (ANCIENTS, GCDS):
         aim_by_rule(g, battle, shooter)
     else:

@@ -1,19 +1,23 @@
 """A battle as a picture: both sides in order of initiative, their dice, what hits, what is hurt."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from orrery.games.eclipse.rules.blueprints import Stats, values_of
 from orrery.games.eclipse.screen.boards import dice_text, minus, sum_shape
 from orrery.games.eclipse.screen.tiles import FORMS
 from orrery.games.eclipse.state import Battle, Galaxy, Volley, Wing
-from orrery.kernel.view import View
+from orrery.kernel.state import News
+from orrery.kernel.view import View, known
 from orrery.kit.scene import Panel, Picture, Shape, Stat
 from orrery.kit.words import Words
 
 COLOURS = {1: "yellow", 2: "orange", 4: "red"}  # of the dice, by their damage
 LEAST = 4.4  # the width of a side: its values in a row
-ROOM = 12.0  # the height of the picture on the screen
-FIRED, OUTCOME = 4.5, 4.6  # where the dice of earlier volleys begin, and the room for what they did
+ROOM = 11.0  # the height of the picture on the screen
+LETTER, LONG = 0.165, 30  # the width of a letter in the course of a battle, and the most in a line
+OUTCOME = 4.6  # the room for what a volley did
+FIGHTING = ("opponents", "fired", "damaged", "destroyed", "retreated")  # news of a battle
 
 Point = tuple[float, float]
 
@@ -26,8 +30,8 @@ def battle_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
     round = round_name(battle, words)
     stats = [Stat(name=words.label("battle_round"), value=round, icon="round")]
     if battle.volley is not None:
-        shooter = words.label("party_name", party=battle.volley.party)
-        stats.append(Stat(name=words.label("shooting"), value=shooter, icon="battle"))
+        who = words.label("party_name", party=battle.volley.party)
+        stats.append(Stat(name=words.label("shooting"), value=who, icon="battle"))
     for party in (battle.defender, battle.attacker):
         if fired := [volley for volley in volleys(battle) if volley.party == party]:
             stats.append(total(party, fired, words))
@@ -39,9 +43,50 @@ def battle_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
             kind="battle",
             title=words.label("battle", sector=battle.sector),
             stats=tuple(stats),
-            pictures=(picture(view, g, battle, words), *course(battle, words)),
+            pictures=(picture(view, g, battle, words), *course(battle.course, words)),
         )
     ]
+
+
+def battle_over(
+    view: View, past: Sequence[News], fresh: Sequence[News], words: Words
+) -> tuple[Panel, ...]:
+    """The last battle with its last volley, until whoever looks has answered once more: ``fresh``
+    is what happened since his last answer."""
+    battle = known(view, Galaxy).battle
+    if (battle is not None and battle.wings) or not any(item.kind in FIGHTING for item in fresh):
+        return ()
+    sector, fired = last_battle((*past, *fresh))
+    parties = dict.fromkeys(volley.party for volley in fired)
+    return (
+        Panel(
+            id="battle_over",
+            kind="battle",
+            title=words.label("battle_over", sector=sector),
+            stats=tuple(total(p, [one for one in fired if one.party == p], words) for p in parties),
+            pictures=course(fired, words),
+        ),
+    )
+
+
+def last_battle(news: Sequence[News]) -> tuple[str, list[Volley]]:
+    """Where it was, and all that was fired in it, as the news told it."""
+    sector, round, fired = "", 0, list[Volley]()
+    for item in news:
+        facts = item.facts
+        if item.kind == "opponents":
+            sector, round, fired = facts["sector"], 0, []
+        elif item.kind == "engagement":
+            round = facts["round"]
+        elif item.kind == "fired":
+            hits = facts.get("hits", [])
+            sector, damage = facts["sector"], sum(die[0] for die in hits)
+            fired.append(
+                Volley(facts["party"], facts["ship"], facts["dice"], [], hits, round, damage)
+            )
+        elif item.kind == "destroyed" and fired:
+            fired[-1].destroyed.append(facts["ship"])
+    return sector, fired
 
 
 def round_name(battle: Battle, words: Words) -> str:
@@ -190,23 +235,30 @@ def row_of_dice(
     ]
 
 
-def course(battle: Battle, words: Words) -> tuple[Picture, ...]:
+def shooter(volley: Volley, words: Words) -> str:
+    """Who fired when; long names are cut off."""
+    key = "volley" if volley.round else "volley_missiles"
+    name = words.label(key, round=volley.round, ship=volley.ship, party=volley.party)
+    return name if len(name) <= LONG else f"{name[: LONG - 1]}…"
+
+
+def course(fired: list[Volley], words: Words) -> tuple[Picture, ...]:
     """What was fired before, the latest first: whose ships, their dice, what came of it."""
-    past = battle.course[::-1]
+    past = fired[::-1]
     if not past:
         return ()
     wide = max(len(volley.dice) for volley in past) * 0.5 + 0.3
+    names = [shooter(volley, words) for volley in past]
+    after = LETTER * max(len(name) for name in names) + 0.2
     shapes = []
-    for number, volley in enumerate(past):
+    for number, (volley, who) in enumerate(zip(past, names, strict=True)):
         y = 0.62 * number
-        key = "volley" if volley.round else "volley_missiles"
-        who = words.label(key, round=volley.round, ship=volley.ship, party=volley.party)
         shapes.append(Shape(form="caption", x=0, y=y, size=0.9, seat=volley.party, text=who))
         states = ["spent" if die in volley.hits else "missed" for die in fallen(volley)]
-        shapes += row_of_dice(volley, states, (FIRED, y), 0.42, words)
+        shapes += row_of_dice(volley, states, (after, y), 0.42, words)
         text = words.label("volley_did", n=volley.damage, ships=counted(volley.destroyed, words))
-        shapes.append(Shape(form="caption", x=FIRED + wide, y=y, size=0.9, text=text))
-    width = FIRED + wide + OUTCOME
+        shapes.append(Shape(form="caption", x=after + wide, y=y, size=0.9, text=text))
+    width = after + wide + OUTCOME
     box = (-0.1, -0.4, width, 0.62 * len(past) + 0.2)
     return (
         Picture(

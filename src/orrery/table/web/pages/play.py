@@ -17,7 +17,7 @@ from orrery.table.errors import Malformed
 from orrery.table.parsing import whole
 from orrery.table.refusals import complaint
 from orrery.table.service.accounts import Person
-from orrery.table.service.replies import CLOSED, FINISHED, WAITING, Look, Told
+from orrery.table.service.replies import CLOSED, FINISHED, WAITING, Look
 from orrery.table.svg import charts
 from orrery.table.text import Texts
 from orrery.table.web.forms import guarded, number, read_form, text
@@ -96,25 +96,21 @@ async def now(request: Request) -> Response:
 async def _now(request: Request, person: Person | None, error: str = "", **how: Any) -> Response:
     t = speak(request, person)
     look = await _look(request, person, **how)
-    fresh = _only_news(request, look)
-    if fresh is not None:
-        look = msgspec.structs.replace(look, news=fresh)
-    sight = await run_in_threadpool(see, look, t)
-    facts = facts_of(look, sight, t) | {"oob": True, "error": error, "append": fresh is not None}
+    since = _shown(request, look)
+    sight = await run_in_threadpool(see, look, t, since)
+    facts = facts_of(look, sight, t) | {"oob": True, "error": error, "append": since > 0}
     facts["opened"] = request.headers.get("x-open", "").split()
     return page(request, "now.html", person, mode="play", **facts)
 
 
-def _only_news(request: Request, look: Look) -> tuple[Told, ...] | None:
-    """The news since what the page shows; None if it has to show all again: it shows nothing
-    yet, or something was taken back (then the version grew by more than the log)."""
+def _shown(request: Request, look: Look) -> int:
+    """The entries whose news the page shows already; 0 if it has to show all again: it shows
+    nothing yet, or something was taken back (then the version grew by more than the log)."""
     seen = request.headers.get("x-seen", "").split()
     if len(seen) != 2 or not all(part.isdecimal() and len(part) < 10 for part in seen):
-        return None
+        return 0
     seq, last = map(int, seen)
-    if last < 1 or look.seq - seq != look.last - last:
-        return None
-    return tuple(told for told in look.news if told.at >= last)
+    return last if look.seq - seq == look.last - last else 0
 
 
 @guarded
