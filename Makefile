@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: play test lint bench soak mutants setup clean
+.PHONY: play test lint bench strength soak mutants setup clean
 
 setup: $(STAMP)
 
@@ -29,6 +29,9 @@ lint: setup
 
 bench: setup  ## figures, as ratios against a baseline measured in the same run
 	$(BIN)/python -m bench
+
+strength: setup  ## how well the bots play; takes an hour or two
+	$(BIN)/python -m bench.strength
 
 soak: setup  ## thousands of whole matches under all checks; takes some hours
 	for players in 2 3 4; do \

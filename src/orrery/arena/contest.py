@@ -38,7 +38,7 @@ def contest(setting: Setting, number: int) -> Outcome:
     outcome = Outcome(number=number, bots=seating)
     quick = not setting.check and set(seating) == {"random"}
     try:
-        match = _start(setting, number, recording=not quick)
+        match = start(setting, number, recording=not quick)
     except Exception as bug:
         outcome.problems.append(f"the setup failed: {bug!r}")
         return outcome
@@ -49,7 +49,7 @@ def contest(setting: Setting, number: int) -> Outcome:
             _play(match, setting, outcome)
     except Exception as bug:
         if quick:  # once more, with a log to look at
-            match = _start(setting, number, recording=True)
+            match = start(setting, number, recording=True)
             bug = _failure(match, random.Random(setting.bot_seed(number, 0))) or bug
         outcome.problems.append(str(bug) if isinstance(bug, OrreryError) else repr(bug))
     _conclude(match, outcome)
@@ -67,7 +67,8 @@ def play_randomly(match: Match, rng: random.Random, most: int | None = None) -> 
     return decisions
 
 
-def _start(setting: Setting, number: int, recording: bool) -> Match:
+def start(setting: Setting, number: int, recording: bool = True) -> Match:
+    """Match ``number`` before its first answer."""
     kind = Watched if setting.check else Match
     return kind.new(
         setting.game,
@@ -79,16 +80,21 @@ def _start(setting: Setting, number: int, recording: bool) -> Match:
     )
 
 
-def _play(match: Match, setting: Setting, outcome: Outcome) -> None:
-    players = [
+def seated(setting: Setting, number: int) -> list[bots.Bot]:
+    """The bots of match ``number``, at their seats."""
+    return [
         bots.make(
             name,
-            seed=setting.bot_seed(outcome.number, seat),
+            seed=setting.bot_seed(number, seat),
             seconds=setting.seconds,
             iterations=setting.iterations,
         )
-        for seat, name in enumerate(outcome.bots)
+        for seat, name in enumerate(setting.seating(number))
     ]
+
+
+def _play(match: Match, setting: Setting, outcome: Outcome) -> None:
+    players = seated(setting, outcome.number)
     whims = random.Random(setting.bot_seed(outcome.number, len(players)))
     while not match.finished:
         if isinstance(match, Watched) and _through_a_door(match, outcome, whims):

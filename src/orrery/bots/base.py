@@ -24,6 +24,17 @@ class Budget:
         self._iterations = iterations if iterations or seconds else default
         self._seconds = seconds
 
+    def part(self, share: float) -> "Budget":
+        """A share of it, at least one iteration."""
+        seconds = self._seconds and self._seconds * share
+        iterations = self._iterations and max(1, round(self._iterations * share))
+        return Budget(seconds, iterations, default=1)
+
+    def at_most(self, iterations: int) -> "Budget":
+        """No more than so many, however much time there is."""
+        most = min(iterations, self._iterations) if self._iterations else iterations
+        return Budget(self._seconds, most, default=1)
+
     def spend(self) -> Iterator[float]:
         """Iterate while there is time left, at least once; gives the share already used."""
         start, done = monotonic(), 0

@@ -1,50 +1,35 @@
 """The bot that looks one step ahead: to the end of its own turn.
 
-It plays its turn many times over in imagined matches, values where each try ended, and follows
-the best one as far as it goes.
+It tries out many ways to play its turn in an imagined match, judges the best of them in some more,
+and follows the one that did best.
 """
 
-import random
-from itertools import count
-from typing import Any
-
 from orrery.bots.base import Budget, insight_of
-from orrery.bots.turns import Plan, fits, play_turn
+from orrery.bots.plans import RESOLVE, Deals, Planner, lead, shortlist, tried_turns, winner
+from orrery.bots.turns import Plan, play_turn
 from orrery.kernel.match import Match
 
+TRYING = 0.5  # the share of the budget that goes into finding plans; the rest judges them
+CANDIDATES = 8
 
-class GreedyBot:
+
+class GreedyBot(Planner):
     def __init__(
         self, seed: int = 0, *, seconds: float | None = None, iterations: int | None = None
     ) -> None:
-        self._rng = random.Random(seed)
-        self._budget = Budget(seconds, iterations, default=24)
-        self._plan: Plan = ()
+        super().__init__(seed)
+        self._budget = Budget(seconds, iterations, default=64)
 
-    def choose(self, match: Match, seat: int) -> Any:
-        choice = match.menu(seat)
-        assert choice is not None
-        if not fits(self._plan, 0, choice):
-            tries = tried_turns(match, seat, self._rng, self._budget)
-            self._plan = max(tries, key=lambda plan: tries[plan])
-        answer = self._plan[0][1]
-        self._plan = self._plan[1:]
-        return answer
+    def _think(self, match: Match, seat: int) -> Plan:
+        insight = insight_of(match)
+        deals = Deals(match, seat, self._rng)
 
+        def judge(plan: Plan, deal: int) -> float:
+            twin = deals.imagine(deal)
+            play_turn(twin, seat, plan, deals.whims(deal), insight, RESOLVE)
+            return lead(insight.values(twin.state), seat)
 
-def tried_turns(
-    match: Match, seat: int, rng: random.Random, budget: Budget, *, taste: bool = False
-) -> dict[Plan, float]:
-    """Ways to play the turn from here, at random or by the title's taste, each with what it was
-    worth in the deal it was tried in. Every option of the first choice gets its share of tries."""
-    choice = match.menu(seat)
-    assert choice is not None
-    insight = insight_of(match)
-    tries: dict[Plan, float] = {}
-    for number, _ in zip(count(), budget.spend(), strict=False):
-        twin = match.imagine(seat, rng)
-        first = ((choice.kind, choice.options[number % len(choice.options)]),)
-        plan = play_turn(twin, seat, first, rng, insight if taste else None)
-        values = insight.values(twin.state)
-        tries[plan] = values[seat] - sum(values) / len(values)
-    return tries
+        budget = self._budget.part(TRYING)
+        tries = tried_turns(match, seat, deals, self._rng, budget, insight)
+        plans = shortlist(tries, CANDIDATES)
+        return winner(plans, judge, self._budget.part(1 - TRYING))

@@ -20,19 +20,29 @@ def fits(plan: Plan, step: int, choice: Choice) -> bool:
     return step < len(plan) and plan[step][0] == choice.kind and plan[step][1] in choice.options
 
 
-def tasteful_answer(choice: Choice, rng: random.Random, insight: Insight) -> Any:
-    """One of the options by the title's rough taste."""
+def tasteful_answer(
+    choice: Choice, rng: random.Random, insight: Insight, resolve: float = 1.0
+) -> Any:
+    """One of the options by the title's rough taste; the more ``resolve``, the more surely one of
+    the best."""
     weights = insight.weigh(choice)
     if weights is None:
         return any_answer(choice, rng)
+    if resolve != 1.0:
+        weights = [weight**resolve for weight in weights]
     return rng.choices(choice.options, weights)[0]
 
 
 def play_turn(
-    match: Match, seat: int, plan: Plan, rng: random.Random, insight: Insight | None
+    match: Match,
+    seat: int,
+    plan: Plan,
+    rng: random.Random,
+    insight: Insight,
+    resolve: float = 1.0,
 ) -> Plan:
-    """Play an imagined match to its next turn: the seat by its plan as far as that goes, all
-    else at random or, with an insight, by its taste. Returns what the seat answered."""
+    """Play an imagined match to its next turn: the seat by its plan as far as that goes, all else
+    by the title's taste, the seat's own answers with so much resolve. Returns what it answered."""
     end = match.turns
     answers: list[tuple[str, Any]] = []
     while not match.finished and match.turns == end:
@@ -42,10 +52,8 @@ def play_turn(
         own = choice.seat == seat
         if own and fits(plan, len(answers), choice):
             answer = plan[len(answers)][1]
-        elif insight is None:
-            answer = any_answer(choice, rng)
         else:
-            answer = tasteful_answer(choice, rng, insight)
+            answer = tasteful_answer(choice, rng, insight, resolve if own else 1.0)
         if own:
             answers.append((choice.kind, answer))
         match.answer(choice.seat, answer)

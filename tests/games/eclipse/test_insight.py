@@ -1,13 +1,17 @@
 """What the bots are told: positions are valued, options weighed, views turned into numbers."""
 
 from collections.abc import Callable
+from itertools import permutations
 
 import pytest
 
-from orrery.games.eclipse.components import ROUNDS, TECHNOLOGIES
+from orrery.arena.contest import seated, start
+from orrery.arena.setting import Setting
+from orrery.games.eclipse.components import RESOURCES, ROUNDS, TECHNOLOGIES
+from orrery.games.eclipse.insight.economy import RUIN, affordable
 from orrery.games.eclipse.insight.strength import Ships, chance, prospect, strength
 from orrery.games.eclipse.insight.taste import TECHNOLOGY_WORTH, weigh
-from orrery.games.eclipse.insight.values import affordable, features, values
+from orrery.games.eclipse.insight.values import features, values
 from orrery.games.eclipse.rules.blueprints import npc_stats, stats
 from orrery.games.eclipse.rules.scoring import points, retire
 from orrery.games.eclipse.state import Galaxy
@@ -89,7 +93,7 @@ def test_a_reputation_tile_is_chosen_by_its_points() -> None:
     reputation(high, 0, "reputation_4")
     reputation(low, 0, "reputation_1")
     high.stage = low.stage = "next_sector"
-    assert values(high)[0] - values(low)[0] == 3
+    assert values(high)[0] - values(low)[0] == pytest.approx(3)
 
 
 def test_bankruptcy_is_feared() -> None:
@@ -115,9 +119,34 @@ def test_income_is_worth_less_with_every_round() -> None:
     assert early > late >= 0
 
 
-def test_in_the_last_round_the_storage_is_worth_nothing() -> None:
-    more = {"money": 30, "science": 30, "materials": 30}
-    assert worth(lambda g: store(g, 0, **more), round=ROUNDS) == 0
+@pytest.mark.parametrize("resource", RESOURCES)
+def test_a_storage_is_worth_less_and_less_towards_the_end(resource: str) -> None:
+    """There is not much time left to spend it in; at last it only breaks ties."""
+    six = {"money": 6, "science": 6, "materials": 6}
+    more = {**six, resource: 18}
+    worths = [worth(lambda g: store(g, 0, **more), round) for round in (4, 6, 7, 8, 9)]
+    assert worths == sorted(worths, reverse=True)
+    assert 0 < worths[-1] < worths[0] / 4
+
+
+def test_of_a_heap_that_cannot_be_spent_more_is_worth_next_to_nothing() -> None:
+    def heap(materials: int) -> float:
+        return worth(lambda g: store(g, 0, money=6, science=6, materials=materials), ROUNDS - 1)
+
+    assert heap(97) - heap(87) < (heap(16) - heap(6)) / 2
+
+
+@pytest.mark.parametrize("round", [1, 4, 7, 8, 9])
+@pytest.mark.parametrize("stored", [(3, 9, 0), (0, 0, 40), (30, 2, 2), (1, 60, 4), (12, 12, 12)])
+def test_nothing_is_gained_by_trading_ahead(stored: tuple[int, int, int], round: int) -> None:
+    """Trade is offered at any time, so it can wait until something is bought."""
+    stock = dict(zip(RESOURCES, stored, strict=True))
+    before = worth(lambda g: store(g, 0, **stock), round)
+    rate = 3
+    for given, got in permutations(RESOURCES, 2):
+        for units in range(1, stock[given] // rate + 1):
+            after = {**stock, given: stock[given] - rate * units, got: stock[got] + units}
+            assert worth(lambda g, after=after: store(g, 0, **after), round) < before, (given, got)
 
 
 def test_attacking_ancients_takes_the_ships_for_it() -> None:
@@ -141,11 +170,27 @@ def test_attacking_ancients_takes_the_ships_for_it() -> None:
     assert attack(6) < 0
 
 
-def test_who_goes_out_keeps_the_points_he_had() -> None:
+def test_to_leave_the_game_is_to_lose_it() -> None:
+    """eclipse:wartung-bankrott.9: the points stay, but what else there was to win is gone."""
     g = table()
     had = sum(points(g, 1).values())
     kept(g, retire(g, 1))
-    assert values(g)[1] == had > 0
+    assert values(g)[1] == had - RUIN < 0
+    g.stage = "over"
+    assert values(g)[1] == had
+
+
+def test_a_bankruptcy_that_ends_the_game_is_feared_like_its_end() -> None:
+    """eclipse:wartung-bankrott.8: who has but one sector and cannot pay collapses."""
+
+    def ruined(discs: int) -> float:
+        g = table()
+        store(g, 0)
+        g.players[0].discs -= discs
+        g.players[0].acted["explore"] = discs
+        return values(g)[0]
+
+    assert ruined(0) - ruined(table().players[0].discs) > 0.9 * RUIN
 
 
 @pytest.mark.parametrize("home_discs", range(14))
@@ -153,6 +198,29 @@ def test_more_money_pays_for_more_actions(home_discs: int) -> None:
     paid = [affordable(home_discs, halves) for halves in range(-10, 80)]
     assert paid == sorted(paid)
     assert max(paid) <= home_discs
+
+
+def test_nobody_trades_there_and_back_in_a_turn() -> None:
+    """Neither of two greedy players gets a resource by trade that was given away in the same turn,
+    and nobody leaves the game."""
+    setting = Setting(title="eclipse", players=2, bots=("greedy",), seed="back", iterations=40)
+    match, players = start(setting, 0), seated(setting, 0)
+    given: set[str] = set()
+    trades, told = 0, 0
+    while not match.finished:
+        turn = len(match.marks)
+        seat = match.pending[0].seat
+        match.answer(seat, players[seat].choose(match, seat))
+        for _, news in match.news[told:]:
+            if news.kind == "traded":
+                trades += 1
+                given.add(news.facts["given"])
+                assert news.facts["got"] not in given
+        told = len(match.news)
+        if len(match.marks) > turn:
+            given.clear()
+    assert trades  # there was something to look at
+    assert not any(player.out for player in match.state.players)  # type: ignore[attr-defined]
 
 
 # -- strength -----------------------------------------------------------------------------------

@@ -1,10 +1,13 @@
 """What the bots are told: positions are valued, options weighed, views turned into numbers."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
-from orrery.games.forbidden_stars.components import LIMITS, UNITS
+from orrery.arena.contest import seated, start
+from orrery.arena.setting import Setting
+from orrery.games.forbidden_stars.components import LIMITS, SYSTEM_OF, UNITS
 from orrery.games.forbidden_stars.insight.prospects import (
     advance_worth,
     deploy_worth,
@@ -23,6 +26,7 @@ from orrery.games.forbidden_stars.insight.values import (
     planner,
     values,
 )
+from orrery.games.forbidden_stars.rules.board import board
 from orrery.games.forbidden_stars.state import NOBODY, Galaxy
 from orrery.kernel.choice import Choice
 
@@ -249,6 +253,28 @@ def test_an_attack_that_will_fail_is_worth_less_than_none() -> None:
         units(g, 1, "12a_tl", "bastion", "chaos_reaver_titan", "helbrute")
 
     assert worth(charge) < worth(stay)
+
+
+def test_objectives_are_laid_far_from_their_owners() -> None:
+    """fs:spielaufbau.13: four greedy players have a choice of whose token to lay, and where."""
+    setting = Setting(title="forbidden_stars", players=4, bots=("greedy",), seed="far away")
+    match, players = start(setting, 0), seated(setting, 0)
+    g: Any = match.state
+    while g.stage in ("setup", "lay"):
+        seat = match.pending[0].seat
+        match.answer(seat, players[seat].choose(match, seat))
+    homes: dict[int, set[str]] = {}
+    for area, spot in g.areas.items():
+        for seat in spot.forces:
+            homes.setdefault(seat, set()).add(SYSTEM_OF[area])
+    near = far = 0
+    for area, spot in g.areas.items():
+        if spot.objective != NOBODY:
+            around = {SYSTEM_OF[area], *board(g).neighbours[SYSTEM_OF[area]]}
+            near += bool(around & homes[spot.objective])
+            far += not around & homes[spot.objective]
+    assert near + far == 24
+    assert far >= 2 * near
 
 
 # -- orders -------------------------------------------------------------------------------------

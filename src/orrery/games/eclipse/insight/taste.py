@@ -42,7 +42,7 @@ TECHNOLOGY_WORTH = {
 }
 
 # What may be done at any time.
-ANYTIME = {"colony_ship": 6.0, "trade_resources": 0.15}
+ANYTIME = {"colony_ship": 6.0, "trade_resources": 0.04}
 RELATIONS = 3.0
 
 ACTIONS = {

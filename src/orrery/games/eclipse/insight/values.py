@@ -5,15 +5,12 @@ know was dealt anew. It reckons in points: those of now, those that the economy 
 rounds left, and what the fleets will win or lose in the battles to come.
 """
 
-from bisect import bisect_right
-from functools import cache
 from statistics import fmean
 from typing import Any
 
 from orrery.games.eclipse.components import (
     CATEGORIES,
     PARTS,
-    PRODUCTION,
     REPUTATIONS,
     RESOURCES,
     ROUNDS,
@@ -22,8 +19,8 @@ from orrery.games.eclipse.components import (
     SHIP_KINDS,
     SHIPS,
     TECHNOLOGIES,
-    UPKEEP,
 )
+from orrery.games.eclipse.insight.economy import RUIN, economy, later
 from orrery.games.eclipse.insight.strength import (
     Ships,
     fleet_strength,
@@ -33,13 +30,11 @@ from orrery.games.eclipse.insight.strength import (
 )
 from orrery.games.eclipse.insight.taste import TECHNOLOGY_WORTH, weigh
 from orrery.games.eclipse.rules.blueprints import npc_stats, stats
-from orrery.games.eclipse.rules.population import advanced, tracks_for
 from orrery.games.eclipse.rules.reputation import fits
 from orrery.games.eclipse.rules.research import rows
-from orrery.games.eclipse.rules.resources import income, ratio, upkeep
 from orrery.games.eclipse.rules.scoring import points
-from orrery.games.eclipse.rules.sectors import squares, wormholes
-from orrery.games.eclipse.state import NOBODY, Fleet, Galaxy, Player, Sector, everyone
+from orrery.games.eclipse.rules.sectors import wormholes
+from orrery.games.eclipse.state import NOBODY, Fleet, Galaxy, Player, Sector
 from orrery.kernel.modifiers import total
 from orrery.kernel.view import View
 
@@ -48,15 +43,11 @@ __all__ = ["features", "values", "weigh"]
 LOOK_AHEAD = 1  # rounds of turns: what three others do after that is mostly noise
 
 # Worth in points.
-ACTION = (0.30, 0.30, 0.28, 0.25, 0.20, 0.15, 0.10)  # the 1st, 2nd ... action of a later round
-UNIT = {"science": 0.13, "materials": 0.12}  # a unit to be spent in a later round
-PLENTY = 12  # units a round; what comes beyond is worth half
-BANKRUPT, SHORT = 3.0, 0.7  # to have to give up sectors, and each unit of money missing
 SECTOR = 0.4  # a sector to start from, beside what is printed on it
 SHIP = 0.6  # a ship's strength, if there are rounds left to use it
 DESIGN = 0.12  # a blueprint's strength, for the ships yet to be built
 TILE = fmean(tile.vp for tile in REPUTATIONS.values() for _ in range(tile.copies))
-FRONTIER = 0.12  # an unexplored space within reach
+FRONTIER = 0.12  # a space within reach that is unexplored, or explored and free
 ROW = (0.0, 0.1, 0.3, 0.6, 1.3, 2.3, 3.5, 5.0)  # a row of technologies that may still grow
 FIRST = 0.2  # to begin the next round
 
@@ -65,6 +56,8 @@ def values(g: Galaxy) -> list[float]:
     """The worth of the position to each seat."""
     seats = range(len(g.players))
     worth = [points_now(g, seat) for seat in seats]
+    if g.stage != "over":
+        worth = [points - RUIN * g.players[seat].out for seat, points in enumerate(worth)]
     if g.stage in ("over", "scoring", "setup"):
         return worth
     own, armies = survey(g)
@@ -104,98 +97,6 @@ def points_now(g: Galaxy, seat: int) -> float:
     return sum(points(g, seat, hidden=False).values()) + TILE * tiles
 
 
-def later(g: Galaxy) -> int:
-    """The rounds to come after this one."""
-    return ROUNDS - g.round
-
-
-# -- economy ------------------------------------------------------------------------------------
-
-
-def economy(g: Galaxy, seat: int, own: list[str]) -> float:
-    """Money is worth the actions it will pay for, the rest what can be bought with it."""
-    player, rounds = g.players[seat], later(g)
-    paid = has_paid(g, seat)
-    money = player.storage["money"]
-    if not paid:
-        money += income(player, "money") - upkeep(player)
-    worth = 0.0
-    lost = 0.0
-    if money < 0:
-        spare = sum(player.storage[other] // ratio(player) for other in UNIT)
-        if -money > spare:
-            worth -= BANKRUPT + SHORT * (-money - spare)
-        lost = min(spare, -money) * ratio(player)  # traded for the missing money
-        money = 0
-    if not rounds:
-        return worth
-    settled = filled(g, seat, own)
-    soon, then = (0, rounds) if paid else (1, rounds - 1)
-    home = min(player.discs + sum(player.acted.values()), len(UPKEEP))
-    budget = money / rounds + PRODUCTION[settled["money"]]
-    worth += rounds * actions_worth(home, budget)
-    for resource, unit in UNIT.items():
-        units = soon * income(player, resource) + then * PRODUCTION[settled[resource]]
-        units += player.storage[resource]
-        much = PLENTY * rounds
-        worth += unit * (min(units, much) + 0.5 * max(0, units - much))
-    return worth - lost * UNIT["materials"]
-
-
-def has_paid(g: Galaxy, seat: int) -> bool:
-    """The upkeep of this round is behind this seat."""
-    if g.stage == "cleanup":
-        return True
-    return g.stage == "upkeep" and everyone(g, g.first).index(seat) < g.done
-
-
-def actions_worth(home: int, budget: float) -> float:
-    """What the actions of one round are worth that this much money pays for."""
-    number = affordable(home, round(2 * budget))
-    if number < 0:
-        return 0.6 * number
-    whole = int(number)
-    if whole >= len(ACTION):
-        return sum(ACTION)
-    return sum(ACTION[:whole]) + (number - whole) * ACTION[whole]
-
-
-@cache
-def affordable(home: int, halves: int) -> float:
-    """How many discs of the influence track can be used a round, with fractions: the upkeep rises
-    with each, eclipse:konzept-einfluss.4. Negative if not even the sectors can be paid for."""
-    budget = halves / 2
-    costs = [UPKEEP[min(home - used, len(UPKEEP) - 1)] for used in range(home + 1)]
-    number = bisect_right(costs, budget)
-    if number == 0:
-        return (budget - costs[0]) / 3
-    if number > home:
-        return float(home)
-    return number - 1 + (budget - costs[number - 1]) / (costs[number] - costs[number - 1])
-
-
-def filled(g: Galaxy, seat: int, own: list[str]) -> dict[str, int]:
-    """The population tracks after the colony ships of the next round have landed."""
-    player = g.players[seat]
-    cubes = dict(player.cubes)
-    skilled = advanced(player)
-    ships = player.colony_ships + player.used_colony_ships
-    for id in own:
-        sector, places = g.sectors[id], squares(g, id)
-        if not ships:
-            break
-        if len(sector.settled) == len(places):
-            continue
-        for number, square in enumerate(places):
-            if number in sector.settled or (square.advanced and square.resource not in skilled):
-                continue
-            track = max(tracks_for(square), key=lambda track: cubes[track])
-            if ships and cubes[track]:
-                cubes[track] -= 1
-                ships -= 1
-    return cubes
-
-
 def science(g: Galaxy, seat: int) -> float:
     """What the technologies will do for the rest of the game, beyond the points of their rows."""
     player, rounds = g.players[seat], later(g)
@@ -211,6 +112,11 @@ def science(g: Galaxy, seat: int) -> float:
 # -- battles ------------------------------------------------------------------------------------
 
 
+def chances(g: Galaxy) -> float:
+    """The rounds in which something can still be won; of this one not much is left."""
+    return later(g) + (0.4 if g.stage == "turn" else 0.0)
+
+
 def npcs(g: Galaxy, sector: Sector) -> Ships:
     """The ships nobody plays, if any."""
     if sector.gcds:
@@ -220,11 +126,10 @@ def npcs(g: Galaxy, sector: Sector) -> Ships:
 
 def battles(g: Galaxy, id: str, sector: Sector, worth: list[float]) -> None:
     """What the fleets in a sector are worth where they stand, given whom they will meet."""
-    rounds = later(g)
     neutral = npcs(g, sector)
     for seat, fleet in sector.fleets.items():
         player = g.players[seat]
-        use = SHIP * fleet_strength(player, fleet) * min(1.0, 0.25 * rounds)
+        use = SHIP * fleet_strength(player, fleet) * min(1.0, 0.25 * chances(g))
         theirs = neutral if not total(g, "kin_of_ancients", seat) or sector.gcds else ()
         for other, enemy in sector.fleets.items():
             if other != seat:
@@ -270,7 +175,7 @@ def prize(g: Galaxy, id: str, sector: Sector, seat: int) -> float:
 
 def outlook(g: Galaxy, seat: int, own: list[str], army: Fleet) -> float:
     """What may be won next: designs to build, spaces to explore, Ancients to chase away."""
-    player, rounds = g.players[seat], later(g)
+    player, rounds = g.players[seat], chances(g)
     if not rounds:
         return 0.0
     worth = DESIGN * sum(strength(stats(player, ship)) for ship in SHIPS[:3])
@@ -283,15 +188,15 @@ def outlook(g: Galaxy, seat: int, own: list[str], army: Fleet) -> float:
             holes = wormholes(id, sector.rotation)
             spaces += sum(not there and holes[way] for way, there in enumerate(sector.around))
         targets.update(dict.fromkeys(sector.full))
-    worth += FRONTIER * min(spaces, 5) * min(1.0, rounds / 5)
+    free = [id for id in targets if g.sectors[id].disc == NOBODY]
+    worth += FRONTIER * min(spaces + len(free), 5) * min(1.0, rounds / 5)
     ships = ships_of(player, army)
     best = 0.0
-    for id in targets:
+    for id in free:
         sector = g.sectors[id]
-        if sector.disc == NOBODY:
-            enemies = npcs(g, sector)
-            odds = prospect(ships, enemies) if enemies else 0.5
-            best = max(best, odds * prize(g, id, sector, seat))
+        enemies = npcs(g, sector)
+        odds = prospect(ships, enemies) if enemies else 0.5
+        best = max(best, odds * prize(g, id, sector, seat))
     return worth + 0.5 * best * min(1.0, rounds / 3)
 
 
