@@ -1,12 +1,21 @@
 """Taking back, and standing orders."""
 
+from typing import Any
+
+import msgspec
 import pytest
+from starlette.testclient import TestClient
 
 from orrery.kernel.errors import CannotUndo
+from orrery.table.jobs.bot_workers import Job
+from orrery.table.service.accounts import Person
 from orrery.table.service.tables import SeatWish, TableSettings
+from orrery.table.store import schema
+from orrery.table.text import texts
+from orrery.table.web.presenter import read_talk
 from orrery.table.web.site import Site
 
-from .conftest import meek, until
+from .conftest import meek, options_of, until
 
 ME, HOT, OPEN = SeatWish("me"), SeatWish("hot"), SeatWish("open")
 BOT = SeatWish("bot", "random")
@@ -95,3 +104,126 @@ def test_standing_orders_pass_by_themselves(site: Site) -> None:
     assert look.last == 1
     site.tables.order(table, me, 1, "shipped", None)
     assert site.tables.look(table, me, 1).orders == {}
+
+
+# -- whose consent ------------------------------------------------------------------------------
+
+
+def two_people(site: Site, **settings: Any) -> tuple[Person, Person, str]:
+    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
+    made = site.tables.create(anna, "ferry", [ME, OPEN], settings=TableSettings(**settings))
+    site.tables.sit(bert, made.id, made.seats[1].invitation)
+    return anna, bert, made.id
+
+
+def say(site: Site, table: str, person: Person, seat: int, *answers: Any) -> None:
+    for answer in answers:
+        site.tables.answer(table, person, seat, site.tables.look(table, person).seq, answer)
+
+
+def undo(site: Site, table: str, person: Person, seat: int = 0) -> bool:
+    return site.tables.undo(table, person, seat, site.tables.look(table, person, seat).seq).done
+
+
+def stood_in(site: Site, **settings: Any) -> tuple[Person, Person, str]:
+    """Both have answered; both bid now, and Bert is slow."""
+    site.thinkers._choose = meek
+    anna, bert, table = two_people(site, **settings)
+    say(site, table, anna, 0, "wait")
+    say(site, table, bert, 1, "wait")
+    say(site, table, anna, 0, 1)
+    return anna, bert, table
+
+
+def test_a_person_for_whom_a_bot_stands_in_still_has_to_agree(site: Site) -> None:
+    anna, bert, table = stood_in(site)
+    site.tables.auto(bert, table, 1, "random")
+    until(lambda: site.tables.look(table, anna).waiting == (0,))  # the bot has bid for Bert
+    length = site.tables.look(table, anna).last
+    assert not undo(site, table, anna)
+    look = site.tables.look(table, anna)
+    assert (look.last, look.undo.missing) == (length, (1,))
+    assert site.tables.look(table, bert).undo.mine
+    assert site.tables.agree(table, bert, True).done
+    assert site.tables.look(table, anna).last < length
+
+
+def test_nor_does_a_missed_deadline_take_the_say_away(site: Site) -> None:
+    anna, _, table = stood_in(site, deadline_hours=1, step_in="random")
+    with site.store.write() as c:
+        c.execute(schema.tables.update().values(due=1.0))
+    site.tables.step_in(table)
+    assert site.tables.table(table, anna).seats[1].auto == "random"
+    until(lambda: site.tables.look(table, anna).waiting == (0,))
+    assert not undo(site, table, anna)
+    assert site.tables.look(table, anna).undo.missing == (1,)
+
+
+def test_who_loses_answers_is_told_whose_wish_it_was_who_agreed_and_what_went(site: Site) -> None:
+    anna, bert, table = two_people(site)
+    say(site, table, anna, 0, "wait")
+    say(site, table, bert, 1, "wait")
+    undo(site, table, anna)
+    assert site.tables.look(table, bert).undo.takes == {"Anna": 1, "Bert": 1}
+    site.tables.agree(table, bert, True)
+    lines = [read_talk(line, texts("en")) for line in site.tables.talk(table)][-2:]
+    assert lines == [
+        "Anna asks to take back answers (Anna 1, Bert 1).",
+        "Anna took back answers (Anna 1, Bert 1). Agreed: Bert.",
+    ]
+    german = read_talk(site.tables.talk(table)[-1], texts("de"))
+    assert german == "Anna hat Antworten zurückgenommen (Anna 1, Bert 1). Zugestimmt: Bert."
+
+
+def test_a_free_undo_is_told_in_short(site: Site) -> None:
+    anna, _, table = two_people(site)
+    say(site, table, anna, 0, "wait")
+    assert undo(site, table, anna)
+    last = site.tables.talk(table)[-1]
+    assert read_talk(last, texts("en")) == "Anna took the last answer back."
+
+
+def test_the_page_shows_what_was_taken_back_until_the_next_answer(
+    site: Site, client: TestClient
+) -> None:
+    """Beside the question, not only in the chat."""
+    people = [site.people.guest("Anna"), site.people.guest("Bert")]
+    made = site.tables.create(people[0], "warpgate", [ME, OPEN])
+    site.tables.sit(people[1], made.id, made.seats[1].invitation)
+    seat = -1
+    while seat < 0 or not site.tables.look(made.id, people[seat], seat).undo.free:
+        seat = site.tables.look(made.id, None).waiting[0]
+        answer_first(site, made.id, people[seat], seat)
+    undo(site, made.id, people[seat], seat)
+    told = f'<p class="soft" data-undone>{people[seat].name} took the last answer back.</p>'
+    assert told in client.get(f"/table/{made.id}").text
+    answer_first(site, made.id, people[seat], seat)
+    assert told not in client.get(f"/table/{made.id}").text
+
+
+def answer_first(site: Site, table: str, person: Person, seat: int) -> None:
+    look = site.tables.look(table, person, seat)
+    assert look.choice is not None
+    site.tables.answer(table, person, seat, look.seq, look.choice.options[0])
+
+
+# -- what may be looked at and taken back ---------------------------------------------------------
+
+
+def test_a_generous_table_lets_bots_answers_go_too_unless_they_showed_something(
+    site: Site,
+) -> None:
+    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
+    kind = TableSettings(undo="free")
+    made = site.tables.create(anna, "ferry", [ME, BOT, OPEN], settings=kind)
+    site.tables.sit(bert, made.id, made.seats[2].invitation)
+    for pick, free in ((0, True), (3, False)):  # waits; ships a card that nobody knew
+
+        def choose(data: bytes, pick: int = pick) -> Any:
+            return [options_of(msgspec.msgpack.decode(data, type=Job))[pick]]
+
+        site.thinkers._choose = choose
+        say(site, made.id, anna, 0, "wait")
+        until(lambda: site.tables.look(made.id, anna).waiting == (2,))
+        assert site.tables.look(made.id, anna).undo.free == free
+        assert undo(site, made.id, anna) == free

@@ -189,3 +189,10 @@ def due_of(row: Row) -> float | None:
     """When the seats that are asked now must have answered."""
     hours = settings_of(row).deadline_hours
     return time() + hours * 3600 if hours else None
+
+
+def mine_of(seats: Sequence[Row], person: Person | None) -> tuple[int, ...]:
+    """The seats of this person."""
+    if person is None:
+        return ()
+    return tuple(s.seat for s in seats if s.kind == "person" and s.person == person.id)

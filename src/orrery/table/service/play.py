@@ -1,8 +1,7 @@
-"""Playing: look, answer, take back, standing orders, talk."""
+"""Playing: look, answer, standing orders, talk."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from time import time
 from typing import Any
 
 import msgspec
@@ -11,30 +10,19 @@ import sqlalchemy as sa
 from orrery import games
 from orrery.kernel.choice import DONE, Choice, goes_on
 from orrery.kernel.doors import DOOR
-from orrery.kernel.errors import CannotUndo, IllegalAnswer
+from orrery.kernel.errors import IllegalAnswer
 from orrery.kernel.match import Match
 from orrery.kernel.title import Standings
 from orrery.kernel.view import View
 from orrery.table.errors import Malformed, Missing, NotNow, NotYours, Stale
 from orrery.table.parsing import clean
 from orrery.table.service.accounts import Person
-from orrery.table.service.base import Desk, bots_of, due_of, settings_of, waiting_of
+from orrery.table.service.base import bots_of, mine_of, settings_of, waiting_of
 from orrery.table.service.replies import FINISHED, RUNNING, Ack, Look, Talk, UndoState, told
+from orrery.table.service.undo import Undo
 from orrery.table.store import schema as db
 from orrery.table.store.matches import Row, asked_of
 
-_wish = sa.select(db.undos).where(db.undos.c.table == sa.bindparam("id"))
-_last_by = sa.select(sa.func.max(db.entries.c.seq)).where(
-    db.entries.c.table == sa.bindparam("id"),
-    db.entries.c.seat == sa.bindparam("seat"),
-    db.entries.c.by == "",
-)
-_last_entries = (
-    sa.select(db.entries.c.seat, db.entries.c.by, db.entries.c.barrier)
-    .where(db.entries.c.table == sa.bindparam("id"), db.entries.c.seq > 0)
-    .order_by(db.entries.c.seq.desc())
-    .limit(50)
-)
 _last_talk = (
     sa.select(db.talk)
     .where(db.talk.c.table == sa.bindparam("id"), db.talk.c.at <= sa.bindparam("upto"))
@@ -43,7 +31,7 @@ _last_talk = (
 )
 
 
-class Play(Desk):
+class Play(Undo):
     """The match of a table, for one seat at a time."""
 
     # -- looking --------------------------------------------------------------------------------
@@ -64,7 +52,7 @@ class Play(Desk):
         news from entry ``since`` on come with it. Foreign eyes are open when the match is over."""
         with self.matches.held(table):
             row, seats, match = self._now(table)
-            mine = _mine(seats, person)
+            mine = mine_of(seats, person)
             seat = self._eyes(row, seat, mine, waiting_of(row))
             moment = row.length if at is None else max(min(1, row.length), min(at, row.length))
             shown = match
@@ -90,7 +78,7 @@ class Play(Desk):
         limit: int,
     ) -> Look:
         """All that stands beside the view."""
-        mine = _mine(seats, person)
+        mine = mine_of(seats, person)
         now = moment == row.length and row.status == RUNNING
         over = row.status == FINISHED
         if view is not None and not now:
@@ -131,17 +119,6 @@ class Play(Desk):
         if seat not in (-1, *mine) and row.status != FINISHED:
             raise NotYours("only the player himself may look through these eyes")
         return seat
-
-    def _now(self, table: str) -> tuple[Row, list[Row], Match | None]:
-        """The row, the seats, and the match if it has begun. The caller holds the table."""
-        row, seats = self.both(table)
-        if not row.header:
-            return row, seats, None
-        match = self.matches.current(row)
-        if len(match.log) < row.length:  # new rules no longer know the last answers
-            self._store(row, seats, match, rewound=len(match.log), notice=match.notice)
-            row = self.matches.row(table)
-        return row, seats, match
 
     # -- answering ------------------------------------------------------------------------------
 
@@ -192,126 +169,6 @@ class Play(Desk):
             raise
         return self._store(row, seats, match, _standing(row, before, match))
 
-    def _store(
-        self,
-        row: Row,
-        seats: list[Row],
-        match: Match,
-        stand: dict[int, int] | None = None,
-        **more: Any,
-    ) -> Ack:
-        """Save and tell. ``stand``: questions that stand since an earlier version."""
-        new = {choice.seat: row.version + 1 for choice in match.pending}
-        asked = {**new, **(stand or {})}
-        due = due_of(row)
-        version = self.matches.save(row, match, asked, bots_of(seats), due=due, **more)
-        self.tell(row.id, "match")
-        return Ack(row.id, version, FINISHED if match.finished else RUNNING)
-
-    # -- taking back ----------------------------------------------------------------------------
-
-    def undo(self, table: str, person: Person, seat: int, seq: int) -> Ack:
-        """Take back my seat's last answer, and what came after it. At once, if it was the last of
-        all and nothing was rolled or revealed; otherwise when all other people agree."""
-        with self.matches.held(table):
-            row, seats, match = self._now(table)
-            self.my_seat(seats, seat, person)
-            if match is None or row.status != RUNNING:
-                raise NotNow("there is nothing to take back now", "over")
-            if seq != row.version:
-                raise Stale(row.version)
-            if settings_of(row).undo == "never":
-                raise CannotUndo("this table has agreed not to take anything back", "undo_off")
-            target = self._last_own(row, seat)
-            if target is None:
-                raise CannotUndo("there is nothing to take back", "undo_nothing")
-            if self._free(row, seats, seat) or not self._others(seats, seat, person):
-                return self._rewind(row, seats, seat, target)
-            with self.store.write() as c:
-                c.execute(db.undos.delete().where(db.undos.c.table == table))
-                wish = {"seat": seat, "version": row.version, "made": time()}
-                c.execute(db.undos.insert().values(table=table, **wish))
-                self.say(c, row, "undo_wish", seats[seat].name, seat)
-        self.tell(table, "talk")
-        return Ack(table, row.version, row.status, done=False)
-
-    def agree(self, table: str, person: Person, yes: bool) -> Ack:
-        """Answer the open undo request, for all of my seats."""
-        with self.matches.held(table):
-            row, seats, _ = self._now(table)
-            with self.store.read() as c:
-                wish = c.execute(_wish, {"id": table}).first()
-            mine = _mine(seats, person)
-            if wish is None or wish.version != row.version or row.status != RUNNING:
-                raise NotNow("there is no request to take back", "no_request")
-            if not mine or (wish.seat in mine and yes):
-                raise NotYours("you are not asked")
-            agreed = {*msgspec.json.decode(wish.agreed), *mine}
-            missing = [n for n in self._others(seats, wish.seat) if n not in agreed]
-            if yes and not missing:
-                target = self._last_own(row, wish.seat)
-                if target is None:
-                    raise NotNow("there is no request to take back", "no_request")
-                return self._rewind(row, seats, wish.seat, target)
-            with self.store.write() as c:
-                u = db.undos
-                if yes:
-                    given = msgspec.json.encode(sorted(agreed)).decode()
-                    c.execute(u.update().where(u.c.table == table).values(agreed=given))
-                else:
-                    c.execute(u.delete().where(u.c.table == table))
-                    self.say(c, row, "undo_refused", seats[mine[0]].name, mine[0])
-        self.tell(table, "talk")
-        return Ack(table, row.version, row.status, done=False)
-
-    def _rewind(self, row: Row, seats: list[Row], seat: int, target: int) -> Ack:
-        match = self.matches.load(row, row.length, before=target)
-        match.rewind(target)
-        ack = self._store(row, seats, match, rewound=target)
-        with self.store.write() as c:
-            self.say(c, self.matches.row(row.id), "undone", seats[seat].name, seat)
-        return ack
-
-    def _last_own(self, row: Row, seat: int) -> int | None:
-        """The seat's last answer that a person gave."""
-        with self.store.read() as c:
-            found: int | None = c.scalar(_last_by, {"id": row.id, "seat": seat})
-        return found
-
-    def _free(self, row: Row, seats: list[Row], seat: int) -> bool:
-        """Its own last answer, and nothing rolled or revealed since; or the table is generous."""
-        with self.store.read() as c:
-            for entry in c.execute(_last_entries, {"id": row.id}):
-                if entry.barrier:
-                    return False
-                if entry.by != "order":
-                    own = entry.seat == seat and entry.by == ""
-                    return own or (settings_of(row).undo == "free" and entry.by == "bot")
-        return False
-
-    def _others(self, seats: list[Row], seat: int, person: Person | None = None) -> list[int]:
-        """The seats of other people, who have to agree. A bot always does."""
-        me = person.id if person else seats[seat].person
-        return [s.seat for s in seats if s.kind == "person" and s.person != me and not s.auto]
-
-    def _undo_state(
-        self, row: Row, seats: list[Row], seat: int, mine: tuple[int, ...]
-    ) -> UndoState:
-        with self.store.read() as c:
-            wish = c.execute(_wish, {"id": row.id}).first()
-        asked_by, missing = -1, []
-        if wish is not None and wish.version == row.version:
-            agreed = msgspec.json.decode(wish.agreed)
-            asked_by = wish.seat
-            missing = [n for n in self._others(seats, wish.seat) if n not in agreed]
-        if seat not in mine or settings_of(row).undo == "never":
-            return UndoState(asked_by=asked_by, missing=tuple(missing))
-        ask = self._last_own(row, seat) is not None
-        free = ask and self._free(row, seats, seat)
-        return UndoState(
-            free, ask and not free, asked_by, tuple(missing), any(n in missing for n in mine)
-        )
-
     # -- standing orders and talk ---------------------------------------------------------------
 
     def order(
@@ -345,7 +202,7 @@ class Play(Desk):
     def chat(self, table: str, person: Person, text: str) -> None:
         """Say something. Spectators may, too."""
         row, seats = self.both(table)
-        mine = _mine(seats, person)
+        mine = mine_of(seats, person)
         name = seats[mine[0]].name if len(mine) == 1 else person.name
         with self.store.write() as c:
             self.say(c, row, "chat", name, mine[0] if mine else -1, clean(text, 500, "text"))
@@ -360,12 +217,6 @@ class Play(Desk):
             Talk(row.id, row.kind, row.name, row.seat, row.text, row.at, row.made)
             for row in reversed(rows)
         )
-
-
-def _mine(seats: Sequence[Row], person: Person | None) -> tuple[int, ...]:
-    if person is None:
-        return ()
-    return tuple(s.seat for s in seats if s.kind == "person" and s.person == person.id)
 
 
 def _picks(match: Match, seat: int, values: Sequence[Any]) -> Iterator[Any]:

@@ -89,6 +89,14 @@ class UndoState(Struct, frozen=True):
     asked_by: int = -1  # a request is open: of this seat
     missing: tuple[int, ...] = ()  # seats that have not agreed yet
     mine: bool = False  # the looking person is one of them
+    takes: dict[str, int] = {}  # how many answers of whom the request would take back
+
+
+class Taken(Struct):
+    """What the table tells of an undo (the ``text`` of a Talk "undo_wish" or "undone")."""
+
+    answers: dict[str, int]  # by name
+    agreed: tuple[str, ...] = ()  # who had to agree, and did
 
 
 class Look(Struct, frozen=True, kw_only=True):

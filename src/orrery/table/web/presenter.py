@@ -14,7 +14,7 @@ from orrery.kernel.doors import DOOR
 from orrery.kernel.state import News
 from orrery.kit.scene import Panel, Scene, targets
 from orrery.kit.words import Words
-from orrery.table.service.replies import Look, Talk, Told
+from orrery.table.service.replies import Look, Taken, Talk, Told
 from orrery.table.text import Texts
 
 SHORT = 20  # two answers of this length stand side by side
@@ -241,8 +241,23 @@ def read_news(told: Told, words: Words) -> Line:
 
 def read_talk(talk: Talk, t: Texts) -> str:
     """What the table itself says."""
+    if talk.kind in ("undo_wish", "undone") and talk.text:
+        return read_taken(talk, msgspec.json.decode(talk.text, type=Taken), t)
     key = f"talk.{talk.kind}"
     return t(key if t.has(key) else "talk.other", name=talk.name, kind=talk.kind, text=talk.text)
+
+
+def read_taken(talk: Talk, taken: Taken, t: Texts) -> str:
+    """What is taken back, of whom, and who agreed."""
+    if not taken.agreed and list(taken.answers.items()) == [(talk.name, 1)]:
+        return t(f"talk.{talk.kind}", name=talk.name)
+    key = "talk.undone_agreed" if taken.agreed else f"talk.{talk.kind}_of"
+    agreed = ", ".join(taken.agreed)
+    return t(key, name=talk.name, taken=count_answers(taken.answers), agreed=agreed)
+
+
+def count_answers(answers: dict[str, int]) -> str:
+    return ", ".join(f"{name} {n}" for name, n in answers.items())
 
 
 def why_not(look: Look, sight: Sight, id: str, t: Texts) -> tuple[str, str]:

@@ -13,7 +13,7 @@ from orrery.table.service.accounts import Person
 from orrery.table.service.replies import TableInfo
 from orrery.table.svg import draw
 from orrery.table.text import Texts, chosen, preferred, texts
-from orrery.table.web.presenter import read_talk
+from orrery.table.web.presenter import count_answers, read_talk
 
 
 def _marked(text: str, query: str) -> Markup:
@@ -48,6 +48,7 @@ env.globals.update(
     draw_board=draw.board,
     draw_picture=draw.picture,
     read_talk=read_talk,
+    count_answers=count_answers,
 )
 
 

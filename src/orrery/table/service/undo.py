@@ -1,0 +1,197 @@
+"""Taking back: at once, if it is one's own last answer and showed nothing; else by consent."""
+
+from collections import Counter
+from time import time
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from orrery.kernel.disclosure import Unknown, hidden_from
+from orrery.kernel.errors import CannotUndo
+from orrery.kernel.match import Match
+from orrery.table.errors import NotNow, NotYours, Stale
+from orrery.table.service.accounts import Person
+from orrery.table.service.base import Desk, bots_of, due_of, mine_of, settings_of
+from orrery.table.service.replies import FINISHED, RUNNING, Ack, Taken, UndoState
+from orrery.table.store import schema as db
+from orrery.table.store.matches import Row
+
+_wish = sa.select(db.undos).where(db.undos.c.table == sa.bindparam("id"))
+_last_by = sa.select(sa.func.max(db.entries.c.seq)).where(
+    db.entries.c.table == sa.bindparam("id"),
+    db.entries.c.seat == sa.bindparam("seat"),
+    db.entries.c.by == "",
+)
+_last_entries = (
+    sa.select(db.entries.c.seat, db.entries.c.by, db.entries.c.barrier)
+    .where(db.entries.c.table == sa.bindparam("id"), db.entries.c.seq > 0)
+    .order_by(db.entries.c.seq.desc())
+    .limit(50)
+)
+_entries_from = sa.select(db.entries.c.seat, db.entries.c.by).where(
+    db.entries.c.table == sa.bindparam("id"), db.entries.c.seq >= sa.bindparam("seq")
+)
+
+
+class Undo(Desk):
+    """What play shares, and taking back."""
+
+    def _now(self, table: str) -> tuple[Row, list[Row], Match | None]:
+        """The row, the seats, and the match if it has begun. The caller holds the table."""
+        row, seats = self.both(table)
+        if not row.header:
+            return row, seats, None
+        match = self.matches.current(row)
+        if len(match.log) < row.length:  # new rules no longer know the last answers
+            self._store(row, seats, match, rewound=len(match.log), notice=match.notice)
+            row = self.matches.row(table)
+        return row, seats, match
+
+    def _store(
+        self,
+        row: Row,
+        seats: list[Row],
+        match: Match,
+        stand: dict[int, int] | None = None,
+        **more: Any,
+    ) -> Ack:
+        """Save and tell. ``stand``: questions that stand since an earlier version."""
+        new = {choice.seat: row.version + 1 for choice in match.pending}
+        asked = {**new, **(stand or {})}
+        due = due_of(row)
+        version = self.matches.save(row, match, asked, bots_of(seats), due=due, **more)
+        self.tell(row.id, "match")
+        return Ack(row.id, version, FINISHED if match.finished else RUNNING)
+
+    # -- taking back ----------------------------------------------------------------------------
+
+    def undo(self, table: str, person: Person, seat: int, seq: int) -> Ack:
+        """Take back my seat's last answer, and what came after it. At once, if it was the last of
+        all and nothing was rolled or revealed; otherwise when all other people agree."""
+        with self.matches.held(table):
+            row, seats, match = self._now(table)
+            self.my_seat(seats, seat, person)
+            if match is None or row.status != RUNNING:
+                raise NotNow("there is nothing to take back now", "over")
+            if seq != row.version:
+                raise Stale(row.version)
+            if settings_of(row).undo == "never":
+                raise CannotUndo("this table has agreed not to take anything back", "undo_off")
+            target = self._last_own(row, seat)
+            if target is None:
+                raise CannotUndo("there is nothing to take back", "undo_nothing")
+            if self._free(row, seat) or not _others(seats, seat):
+                return self._rewind(row, seats, seat, target, ())
+            with self.store.write() as c:
+                c.execute(db.undos.delete().where(db.undos.c.table == table))
+                wish = {"seat": seat, "version": row.version, "made": time()}
+                c.execute(db.undos.insert().values(table=table, **wish))
+                taken = self._taken(row, seats, target)
+                self.say(c, row, "undo_wish", seats[seat].name, seat, _data(taken))
+        self.tell(table, "talk")
+        return Ack(table, row.version, row.status, done=False)
+
+    def agree(self, table: str, person: Person, yes: bool) -> Ack:
+        """Answer the open undo request, for all of my seats."""
+        with self.matches.held(table):
+            row, seats, _ = self._now(table)
+            with self.store.read() as c:
+                wish = c.execute(_wish, {"id": table}).first()
+            mine = mine_of(seats, person)
+            if wish is None or wish.version != row.version or row.status != RUNNING:
+                raise NotNow("there is no request to take back", "no_request")
+            if not mine or (wish.seat in mine and yes):
+                raise NotYours("you are not asked")
+            agreed = {*msgspec.json.decode(wish.agreed), *mine}
+            missing = [n for n in _others(seats, wish.seat) if n not in agreed]
+            if yes and not missing:
+                target = self._last_own(row, wish.seat)
+                if target is None:
+                    raise NotNow("there is no request to take back", "no_request")
+                return self._rewind(row, seats, wish.seat, target, tuple(sorted(agreed)))
+            with self.store.write() as c:
+                u = db.undos
+                if yes:
+                    given = msgspec.json.encode(sorted(agreed)).decode()
+                    c.execute(u.update().where(u.c.table == table).values(agreed=given))
+                else:
+                    c.execute(u.delete().where(u.c.table == table))
+                    self.say(c, row, "undo_refused", seats[mine[0]].name, mine[0])
+        self.tell(table, "talk")
+        return Ack(table, row.version, row.status, done=False)
+
+    def _rewind(
+        self, row: Row, seats: list[Row], seat: int, target: int, agreed: tuple[int, ...]
+    ) -> Ack:
+        """Go back, and tell all whose answers went with it, and who agreed."""
+        taken = self._taken(row, seats, target)
+        taken.agreed = tuple(seats[n].name for n in agreed)
+        match = self.matches.load(row, row.length, before=target)
+        match.rewind(target)
+        ack = self._store(row, seats, match, rewound=target)
+        with self.store.write() as c:
+            here = self.matches.row(row.id)
+            self.say(c, here, "undone", seats[seat].name, seat, _data(taken))
+        return ack
+
+    def _taken(self, row: Row, seats: list[Row], target: int) -> Taken:
+        """What going back there takes back: the answers of each seat, by name."""
+        with self.store.read() as c:
+            given = c.execute(_entries_from, {"id": row.id, "seq": target}).all()
+        return Taken(Counter(seats[entry.seat].name for entry in given if entry.by != "order"))
+
+    def _last_own(self, row: Row, seat: int) -> int | None:
+        """The seat's last answer that a person gave."""
+        with self.store.read() as c:
+            found: int | None = c.scalar(_last_by, {"id": row.id, "seat": seat})
+        return found
+
+    def _free(self, row: Row, seat: int) -> bool:
+        """Its own last answer, and nothing rolled or revealed since. At a generous table bots may
+        have answered meanwhile, if they showed nothing either."""
+        generous, bots = settings_of(row).undo == "free", False
+        with self.store.read() as c:
+            entries = c.execute(_last_entries, {"id": row.id}).all()
+        for entry in entries:
+            if entry.barrier or (entry.by == "bot" and not generous):
+                return False
+            bots = bots or entry.by == "bot"
+            if entry.by == "":
+                return entry.seat == seat and not (bots and self._disclosed(row, seat))
+        return False
+
+    def _disclosed(self, row: Row, seat: int) -> bool:
+        """Has the seat seen what it could not know before its last answer?"""
+        before = self.matches.load(row, self._last_own(row, seat) or 1).state
+        now = self.matches.load(row, row.length).state
+        return Unknown(seat, hidden_from(before, seat)).disclosed(now)
+
+    def _undo_state(
+        self, row: Row, seats: list[Row], seat: int, mine: tuple[int, ...]
+    ) -> UndoState:
+        with self.store.read() as c:
+            wish = c.execute(_wish, {"id": row.id}).first()
+        asked_by, missing, takes = -1, [], {}
+        if wish is not None and wish.version == row.version:
+            agreed = msgspec.json.decode(wish.agreed)
+            asked_by = wish.seat
+            missing = [n for n in _others(seats, wish.seat) if n not in agreed]
+            target = self._last_own(row, wish.seat)
+            takes = {} if target is None else self._taken(row, seats, target).answers
+        if seat not in mine or settings_of(row).undo == "never":
+            return UndoState(asked_by=asked_by, missing=tuple(missing), takes=takes)
+        ask = self._last_own(row, seat) is not None
+        free = ask and self._free(row, seat)
+        asked = any(n in missing for n in mine)
+        return UndoState(free, ask and not free, asked_by, tuple(missing), asked, takes)
+
+
+def _others(seats: list[Row], seat: int) -> list[int]:
+    """The seats of other people, who have to agree: also those for whom a bot stands in. Their
+    answers are theirs, and they will come back to them."""
+    return [s.seat for s in seats if s.kind == "person" and s.person != seats[seat].person]
+
+
+def _data(taken: Taken) -> str:
+    return msgspec.json.encode(taken).decode()
