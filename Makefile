@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: play test lint bench strength soak mutants setup clean
+.PHONY: play test lint bench strength soak mutants lock setup clean
 
 setup: $(STAMP)
 
@@ -53,6 +53,12 @@ SECONDS ?= 600
 JOBS ?= 2
 mutants: setup  ## small changes of a title's rules that no test notices; goes on where it stopped
 	$(BIN)/python -m dev.mutants $(TITLE) --seconds $(SECONDS) --only '$(ONLY)' --jobs $(JOBS)
+
+lock: setup  ## requirements.lock anew: the newest of everything that pyproject.toml allows
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
+	$(BIN)/uv pip compile pyproject.toml --extra postgres --universal --python-version 3.11 \
+	  --generate-hashes --no-strip-extras --no-emit-index-url --upgrade --quiet --no-config \
+	  --custom-compile-command "make lock" --output-file requirements.lock
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants
