@@ -1,6 +1,8 @@
 """What nobody may see or do."""
 
-from playwright.sync_api import expect
+from itertools import pairwise
+
+from playwright.sync_api import Route, expect
 
 from .conftest import Sit
 from .steps import MINE, answer, at_table, my_turn, open_table
@@ -64,3 +66,41 @@ def test_an_answer_for_a_foreign_seat_is_refused(sit: Sit) -> None:
         assert refused.status == status, refused.text()[:300]
     page.reload()
     assert page.locator("#ask").get_attribute("data-seq") == seq
+
+
+def test_a_page_that_cannot_be_fetched_asks_more_and_more_rarely(sit: Sit) -> None:
+    anna, guest = sit(), sit()
+    open_table(anna, "me", "bot", "none", "none")
+    guest.clock.install()
+    guest.goto(anna.url)
+    asked: list[int] = []
+    second = 0
+
+    def fail(route: Route) -> None:
+        asked.append(second)
+        route.fulfill(status=500, body="<main><p>Something is broken here.</p></main>")
+
+    def pass_time(seconds: int) -> None:
+        nonlocal second
+        for _ in range(seconds):
+            second += 1
+            guest.clock.run_for(1000)
+            guest.wait_for_timeout(20)  # for the request itself
+
+    seen = guest.locator("#ask").get_attribute("data-seq")
+    guest.route("**/now*", fail)
+    answer(anna)
+    anna.wait_for_timeout(500)
+    pass_time(180)
+    assert 4 <= len(asked) <= 12  # hundreds, without pauses
+    pauses = [later - earlier for earlier, later in pairwise(asked)]
+    assert max(pauses) > 20 and max(pauses) <= 80  # and never so long that it seems dead
+    guest.unroute("**/now*")
+    pass_time(90)
+    expect(guest.locator("#ask")).not_to_have_attribute("data-seq", seen or "")
+    with guest.expect_request("**/now*"):  # from now on it asks at once again
+        anna.locator("#tab-chat").click()
+        anna.locator("[data-say] input").fill("hello")
+        anna.locator("[data-say] button").click()
+        anna.wait_for_timeout(500)
+        pass_time(1)

@@ -411,17 +411,31 @@ document.body.addEventListener("htmx:beforeRequest", (event) => {
   if (event.detail.requestConfig.verb !== "post" && event.detail.elt !== main) return;
   busy += 1;
   // The form may be gone by then, and events on it with it: the request itself tells its end.
-  event.detail.xhr.addEventListener("loadend", () => {
+  const { xhr, elt } = event.detail;
+  xhr.addEventListener("loadend", () => {
     busy -= 1;
+    const well = xhr.status >= 200 && xhr.status < 400;
+    if (well) recover();
+    else if (elt === main) failures += 1;
     setTimeout(() => reach(newest));
   });
 });
 
-let asked = false;
+// While the table cannot be fetched, the page asks more and more rarely.
+const AT_ONCE = 50; // milliseconds: what comes together is fetched once
+const LONGEST = 60_000;
+let failures = 0;
+let asked = 0; // the timer of the next request
 function refresh() {
   if (asked) return;
-  asked = true;
-  setTimeout(() => { asked = false; htmx.trigger(main, "refresh"); }, 50);
+  const pause = Math.min(LONGEST, 500 * 2 ** failures) * (0.75 + Math.random() / 2);
+  asked = setTimeout(() => { asked = 0; htmx.trigger(main, "refresh"); }, failures ? pause : AT_ONCE);
+}
+function recover() {
+  if (!failures) return;
+  failures = 0;
+  clearTimeout(asked);
+  asked = 0;
 }
 
 if (live) {
