@@ -23,6 +23,7 @@ from sqlalchemy.exc import IntegrityError
 from orrery.kit.words import LANGUAGES
 from orrery.table.errors import Malformed, Missing, NotNow, Refusal, TooMany, WhoAreYou
 from orrery.table.parsing import clean_name, is_address
+from orrery.table.service.names import beside, refuse_double, unlike
 from orrery.table.store import schema as db
 from orrery.table.store.schema import Store
 from orrery.table.text import texts
@@ -121,6 +122,8 @@ class People:
             values["language"] = language if language in ("en", "de") else "en"
         if values:
             with self.store.write() as c:
+                if name:
+                    refuse_double(values["name"], beside(c, person.id, person.name))
                 c.execute(db.people.update().where(db.people.c.id == person.id).values(values))
                 if name:
                     s = db.seats
@@ -143,6 +146,8 @@ class People:
         try:
             with self.store.write() as c:
                 person = person or _enter(c, name, language)
+                if "name" in values:
+                    values["name"] = unlike(values["name"], beside(c, person.id, person.name))
                 _end_sessions(c, person.id)  # what a guest's cookie was copied to stays a guest's
                 c.execute(db.people.update().where(db.people.c.id == person.id).values(values))
                 s = db.seats

@@ -21,7 +21,7 @@ from orrery.kernel.record import dump, parse, sealed
 from orrery.kernel.title import Standings
 from orrery.kernel.verify import Verdict, check_header, replay, verify
 from orrery.table.errors import NotNow
-from orrery.table.parsing import clean
+from orrery.table.parsing import clean_name
 from orrery.table.service.accounts import Person
 from orrery.table.service.base import Desk, TableSettings, bots_of
 from orrery.table.service.replies import CLOSED, FINISHED, Course, TableInfo
@@ -58,13 +58,13 @@ class Archive(Desk):
         header = record.header
         title = games.title(header.title)
         check_header(title, record)
-        names = [clean(seat, 40, "name") for seat in header.seats]
+        names = [clean_name(seat) for seat in header.seats]
         try:
             match = replay(title, record)
         except ValueError as problem:
             words = f"this is no match file of Orrery: {problem}"
             raise BrokenMatch(words, "no_match_file") from problem
-        return self.lay_out(person, match, names, clean(name, 60, "name") if name else "")
+        return self.lay_out(person, match, names, clean_name(name, 60) if name else "")
 
     def lay_out(self, person: Person, match: Match, names: list[str], name: str) -> TableInfo:
         """A table for a match that was played elsewhere, all seats at this person's screen."""

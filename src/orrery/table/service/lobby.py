@@ -17,9 +17,10 @@ from orrery.kernel.match import Match
 from orrery.kernel.record import Header
 from orrery.kernel.title import Title
 from orrery.table.errors import Malformed, Missing, NotNow
-from orrery.table.parsing import clean
+from orrery.table.parsing import clean_name
 from orrery.table.service.accounts import Person
 from orrery.table.service.base import Desk, TableSettings, bots_of, due_of, waiting_of
+from orrery.table.service.names import refuse_double, unlike
 from orrery.table.service.replies import CLOSED, FINISHED, RUNNING, WAITING, TableInfo
 from orrery.table.store import schema as db
 from orrery.table.store.matches import Row
@@ -57,8 +58,10 @@ class Lobby(Desk):
             _known_bot(settings.step_in)
         id, seed = token_urlsafe(9), token_bytes(32)
         bound = _bound(kind, len(seats), settled, id)
-        name = clean(name, 60, "name") if name else ""
+        name = clean_name(name, 60) if name else ""
         rows = [self._new_seat(id, n, wish, person) for n, wish in enumerate(seats)]
+        for n, row in enumerate(rows):  # two at a table have two names
+            row["name"] = unlike(row["name"], [other["name"] for other in rows[:n]])
         with self.store.write() as c:
             c.execute(
                 db.tables.insert().values(
@@ -85,7 +88,7 @@ class Lobby(Desk):
 
     def _new_seat(self, id: str, n: int, wish: SeatWish, person: Person) -> dict[str, Any]:
         row = {"table": id, "seat": n, "person": None, "bot": "", "auto": "", "secret": ""}
-        name = clean(wish.name, 40, "name") if wish.name else ""
+        name = clean_name(wish.name) if wish.name else ""
         if wish.kind == "me":
             return {**row, "kind": "person", "person": person.id, "name": person.name}
         if wish.kind == "hot":
@@ -221,6 +224,7 @@ class Lobby(Desk):
                 return int(mine[0])
             if row.seed_known and person.id != row.owner:
                 raise _seed_known()
+            refuse_double(person.name, [other.name for other in seats])
             values = {"kind": "person", "person": person.id, "name": person.name, "secret": ""}
             if not row.header:
                 values["nonce"] = nonce
@@ -254,7 +258,8 @@ class Lobby(Desk):
         elif kind == "bot":
             bot = _known_bot(bot)
             values = {**_free(), "kind": "bot", "bot": bot, "secret": ""}
-            values["name"] = _bot_name(bot, seat)
+            others = [other.name for other in seats if other.seat != seat]
+            values["name"] = unlike(_bot_name(bot, seat), others)
         else:
             raise Malformed('a seat can become "open" or "bot"')
         self._set_seat(row, seats[seat], "replaced", seats[seat].name, values)

@@ -18,6 +18,7 @@ from orrery.table.errors import Malformed, Missing, NotNow, NotYours, Stale
 from orrery.table.parsing import clean
 from orrery.table.service.accounts import Person
 from orrery.table.service.base import bots_of, mine_of, settings_of, waiting_of
+from orrery.table.service.names import refuse_double
 from orrery.table.service.replies import FINISHED, RUNNING, Ack, Look, Talk, UndoState, told
 from orrery.table.service.undo import Undo
 from orrery.table.store import schema as db
@@ -204,6 +205,8 @@ class Play(Undo):
         row, seats = self.both(table)
         mine = mine_of(seats, person)
         name = seats[mine[0]].name if len(mine) == 1 else person.name
+        if not mine:
+            refuse_double(name, [seat.name for seat in seats])
         with self.store.write() as c:
             self.say(c, row, "chat", name, mine[0] if mine else -1, clean(text, 500, "text"))
         self.tell(table, "talk")
