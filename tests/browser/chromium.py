@@ -4,23 +4,26 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
+from tests.needs import Lacking
+
+PATIENCE = 600  # seconds for an installation
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
-HELP = """\
-The browser tests need a Chromium, and none was found. Do one of these:
-  - set ORRERY_CHROMIUM to the path of a Chromium or Chrome,
-  - install one: apt-get install chromium (Debian, Ubuntu), dnf install chromium (Fedora), ...
-  - let Playwright download its own: python -m playwright install chromium"""
+ADVICE = (
+    "Set ORRERY_CHROMIUM to the path of a Chromium or Chrome, or install one: apt-get install "
+    "chromium, dnf install chromium, or .venv/bin/python -m playwright install chromium."
+)
 
 
 def find() -> str | None:
-    """The path of a Chromium; None means Playwright's own. Raises RuntimeError if there is none.
+    """The path of a Chromium; None means Playwright's own. Raises Lacking if there is none.
     In this order: the environment, an installed one, Debian's package, Playwright's download."""
     if wanted := os.environ.get("ORRERY_CHROMIUM"):
         if not Path(wanted).is_file():
-            raise RuntimeError(f"ORRERY_CHROMIUM is {wanted}, but there is no such file.")
+            raise Lacking(f"ORRERY_CHROMIUM is {wanted}, but there is no such file.")
         return wanted
     found = _installed() or _from_debian()
     if found is None:
@@ -38,13 +41,19 @@ def _from_debian() -> str | None:
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     install = ["apt-get", "install", "-y", "--no-install-recommends", "chromium"]
     for order in (["apt-get", "update"], install):
-        subprocess.run(order, env=environment, timeout=900, capture_output=True, check=False)
+        with suppress(subprocess.TimeoutExpired):
+            subprocess.run(
+                order, env=environment, timeout=PATIENCE, capture_output=True, check=False
+            )
     return _installed()
 
 
 def _download() -> None:
     """Playwright's own."""
     order = [sys.executable, "-m", "playwright", "install", "chromium"]
-    done = subprocess.run(order, capture_output=True, text=True, timeout=900, check=False)
+    try:
+        done = subprocess.run(order, capture_output=True, timeout=PATIENCE, check=False)
+    except subprocess.TimeoutExpired:
+        raise Lacking(ADVICE) from None
     if done.returncode != 0:
-        raise RuntimeError(f"{HELP}\n\nThe download failed:\n{done.stderr.strip()[-500:]}")
+        raise Lacking(ADVICE)

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Dialog, Page, expect, sync_playwright
+from tests.needs import need
 from tests.ports import free_port
 
 from . import chromium
@@ -50,11 +51,8 @@ def _await(base: str, process: subprocess.Popen[bytes], log: Path) -> None:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    try:
-        path = chromium.find()
-    except RuntimeError as problem:
-        pytest.fail(str(problem), pytrace=False)
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    path = need("a Chromium", chromium.find, tmp_path_factory)
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         yield launched

@@ -11,6 +11,7 @@ import argon2
 import msgspec
 import pytest
 from starlette.testclient import TestClient
+from tests.needs import need
 
 from orrery import games
 from orrery.kernel import title
@@ -23,7 +24,7 @@ from orrery.table.settings import Settings
 from orrery.table.web.site import Site
 
 from .ferry import FERRY
-from .postgres import cluster
+from .postgres import cluster, find_postgres
 
 
 @pytest.fixture(autouse=True)
@@ -70,8 +71,8 @@ def quicken(patch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="module")
-def postgres() -> Iterator[str]:
-    with cluster() as address:
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with cluster(need("a PostgreSQL", find_postgres, tmp_path_factory)) as address:
         yield address
 
 

@@ -3,17 +3,19 @@
 import os
 import pwd
 import shutil
+import stat
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.needs import Lacking
 from tests.ports import free_port
 
 ADVICE = (
-    "The tests of the table need a PostgreSQL server. Install one (Debian: apt-get install "
-    "postgresql), or set ORRERY_POSTGRES to the directory with initdb and pg_ctl."
+    "Install one (Debian: apt-get install postgresql), or set ORRERY_POSTGRES to the directory "
+    "with initdb and pg_ctl."
 )
 
 
@@ -29,7 +31,7 @@ def find_postgres() -> Path:
         subprocess.run(install, env=env, **quiet)
         found = _look()
     if found is None:
-        raise RuntimeError(ADVICE)
+        raise Lacking(ADVICE)
     return found
 
 
@@ -43,12 +45,20 @@ def _look() -> Path | None:
     return next((place for place in places if (place / "initdb").exists()), None)
 
 
+def _open_folder() -> str:
+    """A temporary folder to which every user finds the way."""
+    for place in map(Path, (tempfile.gettempdir(), "/tmp", "/var/tmp")):
+        if all(folder.stat().st_mode & stat.S_IXOTH for folder in (place, *place.parents)):
+            return str(place)
+    return tempfile.gettempdir()
+
+
 @contextmanager
-def cluster() -> Iterator[str]:
+def cluster(bin: Path) -> Iterator[str]:
     """A running server; gives its address. PostgreSQL does not run as root, so then it runs as
     the user postgres, or nobody."""
-    bin, port = find_postgres(), free_port()
-    home = Path(tempfile.mkdtemp(prefix="orrery-pg-"))
+    port = free_port()
+    home = Path(tempfile.mkdtemp(prefix="orrery-pg-", dir=_open_folder()))
     data = home / "data"
     prefix: list[str] = []
     if os.geteuid() == 0:
@@ -62,8 +72,10 @@ def cluster() -> Iterator[str]:
             [*prefix, *command], check=True, cwd=home, stdout=subprocess.DEVNULL, timeout=60
         )
 
-    run(str(bin / "initdb"), "-D", str(data), "-U", "orrery", "-A", "trust", "-E", "UTF8", "-N")
-    options = f"-p {port} -k {home} -c listen_addresses=127.0.0.1"
+    kind = ("-U", "orrery", "-A", "trust", "-E", "UTF8", "--locale=C", "-N")
+    run(str(bin / "initdb"), "-D", str(data), *kind)
+    # No socket in the file system: its path could be too long for one.
+    options = f"-p {port} -c unix_socket_directories='' -c listen_addresses=127.0.0.1"
     control = [str(bin / "pg_ctl"), "-D", str(data), "-w"]
     run(*control, "-l", str(home / "log"), "-o", options, "start")
     try:
