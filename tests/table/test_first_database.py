@@ -8,17 +8,32 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from orrery.kernel.record import parse
 from orrery.kernel.verify import verify
 from orrery.table.errors import NotNow
 from orrery.table.service.accounts import Person
+from orrery.table.store import schema as db
 from orrery.table.store.schema import VERSION, Store
 from orrery.table.web.site import Site
 
 from .conftest import play_out, settings, stub
 from .ferry import FERRY
 
+TABLE = {"id": "", "title": "ferry", "name": "", "players": 2, "options": "{}", "settings": "{}"}
+TABLE |= {
+    "header": "",
+    "seed": b"",
+    "commitment": "",
+    "status": "closed",
+    "version": 0,
+    "length": 0,
+}
+TABLE |= {"waiting": "[]", "asked": "{}", "bot_due": False, "noticed": 0, "notice": ""}
+TABLE |= {"standings": "", "owner": "anna", "listed": False, "created": 0.0, "changed": 0.0}
+SEAT = {"table": "", "seat": 0, "kind": "person", "person": "", "bot": "", "auto": "", "secret": ""}
+SEAT |= {"name": ""}
 FIRST = Path(__file__).parent / "first" / "database.sql"
 
 
@@ -118,3 +133,38 @@ def test_whose_seed_is_known_and_who_had_company_is_taken_over(old: Site) -> Non
     for name in ("company", "left"):  # of "left", all others are bots by now
         with pytest.raises(NotNow):
             old.tables.export(table(old, name), anna)
+
+
+def test_the_same_steps_on_postgresql(postgres: str) -> None:
+    """A database without what came after schema 2, and one line of talk in it."""
+    url = postgres.replace("postgresql://", "postgresql+psycopg://")
+    store = Store(url)
+    with store.write() as c:
+        for part, columns in (
+            ("tables", ("bound", "seed_known", "company")),
+            ("seats", ("nonce",)),
+            ("entries", ("link",)),
+        ):
+            for column in columns:
+                c.exec_driver_sql(f"ALTER TABLE {part} DROP COLUMN {column}")
+        c.exec_driver_sql("DROP TABLE sessions")
+        c.exec_driver_sql("UPDATE meta SET value = '2' WHERE key = 'schema'")
+        people = db.people.insert()
+        c.execute(people, [{"id": id, "name": id} for id in ("anna", "bert")])
+        old = sa.table("tables", *(sa.column(name) for name in TABLE))
+        seat = sa.table("seats", *(sa.column(name) for name in SEAT))
+        for id in ("alone", "company", "exported"):
+            c.execute(old.insert().values(**dict(TABLE, id=id)))
+        c.execute(seat.insert().values(**dict(SEAT, table="alone", person="anna")))
+        c.execute(seat.insert().values(**dict(SEAT, table="company", person="bert")))
+        c.execute(db.talk.insert().values(table="exported", kind="exported"))
+    store.close()
+    store = Store(url)
+    with store.read() as c:
+        t = db.tables.c
+        found = {
+            row.id: (row.company, row.seed_known)
+            for row in c.execute(sa.select(t.id, t.company, t.seed_known))
+        }
+    store.close()
+    assert found == {"alone": (False, False), "company": (True, False), "exported": (False, True)}
