@@ -90,11 +90,13 @@ class SearchBot(Planner):
         rng: random.Random,
         insight: Insight,
     ) -> float:
-        """Play an imagined match for some turns; what came of it for the seat."""
+        """Play an imagined match for some turns; what came of it for the seat. How things stand
+        after its own turn counts as much as what the others made of them: they are a guess."""
         rounds = insight.look_ahead if self._rounds is None else self._rounds
         end = twin.turns + 1 + rounds * twin.header.players
         play_turn(twin, seat, plan, rng, insight, RESOLVE)
-        path, before = [(seat, node)], node.total
+        at_once = prospect(insight.values(twin.state), seat)
+        path = [(seat, node)]
         growing = True
         while not twin.finished and twin.turns < end:
             whose = twin.pending[0].seat
@@ -104,17 +106,15 @@ class SearchBot(Planner):
                 growing = chosen is not None  # a new plan is where the tree ends
                 node = node.branches.setdefault(chosen or played, Node())
                 path.append((whose, node))
-        self._reward(path, insight.values(twin.state))
-        return path[0][1].total - before
-
-    def _reward(self, path: list[tuple[int, Node]], values: list[float]) -> None:
+        values = insight.values(twin.state)
         for whose, node in path:
-            others = [value for other, value in enumerate(values) if other != whose]
-            lead = values[whose] - 0.5 * (max(others) + sum(others) / len(others))
             node.visits += 1
-            node.total += share_of(lead)
+            node.total += prospect(values, whose)
+        return 0.5 * (at_once + prospect(values, seat))
 
 
-def share_of(lead: float) -> float:
-    """How good a lead is, from 0 to 1."""
+def prospect(values: list[float], seat: int) -> float:
+    """How good a seat's lead is, from 0 to 1."""
+    others = [value for other, value in enumerate(values) if other != seat]
+    lead = values[seat] - 0.5 * (max(others) + sum(others) / len(others))
     return 0.5 + 0.5 * tanh(lead / SCALE)

@@ -7,10 +7,10 @@ import pytest
 
 from orrery.arena.contest import seated, start
 from orrery.arena.setting import Setting
-from orrery.games.eclipse.components import RESOURCES, ROUNDS, TECHNOLOGIES
+from orrery.games.eclipse.components import RESOURCES, ROUNDS
 from orrery.games.eclipse.insight.economy import RUIN, affordable
 from orrery.games.eclipse.insight.strength import Ships, chance, prospect, strength
-from orrery.games.eclipse.insight.taste import TECHNOLOGY_WORTH, weigh
+from orrery.games.eclipse.insight.taste import weigh
 from orrery.games.eclipse.insight.values import features, values
 from orrery.games.eclipse.rules.blueprints import npc_stats, stats
 from orrery.games.eclipse.rules.scoring import points, retire
@@ -263,10 +263,6 @@ def test_larger_ships_are_stronger() -> None:
 
 
 # -- taste --------------------------------------------------------------------------------------
-
-
-def test_every_technology_has_its_worth() -> None:
-    assert set(TECHNOLOGY_WORTH) == set(TECHNOLOGIES)
 
 
 def test_who_cannot_pay_another_disc_would_rather_pass() -> None:

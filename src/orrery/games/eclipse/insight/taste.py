@@ -12,75 +12,89 @@ from orrery.games.eclipse.components import (
 )
 from orrery.games.eclipse.rules.sectors import ring
 from orrery.kernel.choice import DONE, PASS, Choice
+from orrery.kit.taste import Weigher, Worths, each
+
+Taste = Callable[[Any, dict[str, Any]], float]
 
 # What a technology does over a whole game, in points, beside its place in the row.
-TECHNOLOGY_WORTH = {
-    "tech_neutron_bombs": 0.4,
-    "tech_starbase": 0.4,
-    "tech_plasma_cannon": 1.6,
-    "tech_phase_shield": 1.2,
-    "tech_advanced_mining": 1.0,
-    "tech_tachyon_source": 1.2,
-    "tech_plasma_missile": 1.8,
-    "tech_gluon_computer": 1.6,
-    "tech_gauss_shield": 0.8,
-    "tech_improved_hull": 1.8,
-    "tech_fusion_source": 1.2,
-    "tech_positron_computer": 1.4,
-    "tech_advanced_economy": 1.2,
-    "tech_tachyon_drive": 0.8,
-    "tech_antimatter_cannon": 1.8,
-    "tech_quantum_grid": 1.5,
-    "tech_nanorobots": 0.8,
-    "tech_fusion_drive": 0.8,
-    "tech_advanced_robotics": 1.0,
-    "tech_orbital": 1.4,
-    "tech_advanced_labs": 1.2,
-    "tech_monolith": 2.0,
-    "tech_artifact_key": 0.6,
-    "tech_wormhole_generator": 0.8,
-}
+TECHNOLOGY_WORTH = Worths(
+    {
+        "tech_neutron_bombs": 0.4,
+        "tech_starbase": 0.4,
+        "tech_plasma_cannon": 1.6,
+        "tech_phase_shield": 1.2,
+        "tech_advanced_mining": 1.0,
+        "tech_tachyon_source": 1.2,
+        "tech_plasma_missile": 1.8,
+        "tech_gluon_computer": 1.6,
+        "tech_gauss_shield": 0.8,
+        "tech_improved_hull": 1.8,
+        "tech_fusion_source": 1.2,
+        "tech_positron_computer": 1.4,
+        "tech_advanced_economy": 1.2,
+        "tech_tachyon_drive": 0.8,
+        "tech_antimatter_cannon": 1.8,
+        "tech_quantum_grid": 1.5,
+        "tech_nanorobots": 0.8,
+        "tech_fusion_drive": 0.8,
+        "tech_advanced_robotics": 1.0,
+        "tech_orbital": 1.4,
+        "tech_advanced_labs": 1.2,
+        "tech_monolith": 2.0,
+        "tech_artifact_key": 0.6,
+        "tech_wormhole_generator": 0.8,
+    }
+)
 
 # What may be done at any time.
 ANYTIME = {"colony_ship": 6.0, "trade_resources": 0.04}
 RELATIONS = 3.0
 
-ACTIONS = {
-    "explore": 6.0,
-    "research": 5.0,
-    "influence": 1.0,
-    "upgrade": 1.0,
-    "build": 2.5,
-    "move": 1.5,
-    "give_up": 0.02,
-    PASS: 1.0,
-}
-REACTIONS = {"upgrade": 0.3, "build": 1.0, "move": 0.5, PASS: 4.0}
-BUILDINGS = {
-    "interceptor": 1.0,
-    "cruiser": 1.6,
-    "dreadnought": 2.0,
-    "starbase": 0.7,
-    "orbital": 2.5,
-    "monolith": 5.0,
-    DONE: 0.4,
-}
-RINGS = {"inner": 1.0, "middle": 2.0, "outer": 1.5}
-KINDS = {"cannon": 2.0, "missile": 2.0, "hull": 2.0, "computer": 1.5, "shield": 1.2}
+ACTIONS = Worths(
+    {
+        "explore": 6.0,
+        "research": 5.0,
+        "influence": 1.0,
+        "upgrade": 1.0,
+        "build": 2.5,
+        "move": 1.5,
+        "give_up": 0.02,
+        PASS: 1.0,
+    }
+)
+REACTIONS = Worths({"upgrade": 0.3, "build": 1.0, "move": 0.5, PASS: 4.0})
+BUILDINGS = Worths(
+    {
+        "interceptor": 1.0,
+        "cruiser": 1.6,
+        "dreadnought": 2.0,
+        "starbase": 0.7,
+        "orbital": 2.5,
+        "monolith": 5.0,
+        DONE: 0.4,
+    }
+)
+RINGS = Worths({"inner": 1.0, "middle": 2.0, "outer": 1.5})
+KINDS = Worths(
+    {"cannon": 2.0, "missile": 2.0, "hull": 2.0, "computer": 1.5, "shield": 1.2}, usual=0.4
+)
 
 
 def weigh(choice: Choice) -> list[float] | None:
     """Weights for the options, or None for no preference."""
-    kind = choice.kind
-    if kind in TABLES:
-        table, other = TABLES[kind]
-        return [_anytime(option) or table.get(option, other) for option in choice.options]
-    if kind == "bankrupt":
-        return [_given_up(option) for option in choice.options]
-    taste = TASTES.get(kind)
-    if taste is None:
-        return None
-    return [_anytime(option) or taste(option, choice.about) for option in choice.options]
+    taste = TASTES.get(choice.kind)
+    return taste(choice) if taste else None
+
+
+def _beside(worths: Worths | Taste) -> Weigher:
+    """Weigh what may be done at any time as such, and the answers proper by this."""
+
+    def weigh(option: Any, about: dict[str, Any]) -> float:
+        if beside := _anytime(option):
+            return beside
+        return worths[option] if isinstance(worths, Worths) else worths(option, about)
+
+    return each(weigh)
 
 
 def _anytime(option: Any) -> float:
@@ -99,7 +113,7 @@ def _action(option: Any, about: dict[str, Any]) -> float:
 def _reaction(option: Any, about: dict[str, Any]) -> float:
     if option == PASS:
         return REACTIONS[PASS] if about.get("spare", 0) >= 0 else 40.0
-    return REACTIONS.get(option, 1.0)
+    return REACTIONS[option]
 
 
 def _space(option: Any, about: dict[str, Any]) -> float:
@@ -126,7 +140,7 @@ def _part(option: Any, about: dict[str, Any]) -> float:
     """The better of a kind, by what it gives."""
     part = PARTS[option]
     gives = part.hull + part.computer + part.shield + part.movement / 2 + part.damage
-    return KINDS.get(part.kind, 0.4) * (1 + gives)
+    return KINDS[part.kind] * (1 + gives)
 
 
 def _reputation(option: Any, about: dict[str, Any]) -> float:
@@ -145,43 +159,39 @@ def _order(option: Any, about: dict[str, Any]) -> float:
     return 8.0 if option in ("attack", "stay") else 0.5
 
 
-def _given_up(option: Any) -> float:
+def _given_up(option: Any, about: dict[str, Any]) -> float:
     """Rather trade than give up a sector, and rather one that is worth little."""
     if option == "trade_resources":
         return 20.0
     return float((1 + SECTORS[option].vp + len(SECTORS[option].squares)) ** -2)
 
 
-Taste = Callable[[Any, dict[str, Any]], float]
-
-TASTES: dict[str, Taste] = {
-    "choose_action": _action,
-    "choose_reaction": _reaction,
-    "explore_space": _space,
-    "place_sector": _sector,
-    "use_discovery": _discovery,
-    "research": _technology,
-    "free_technology": _technology,
-    "upgrade_part": _part,
-    "keep_reputation": _reputation,
-    "return_reputation": _give_back,
-    "trade_amount": _amount,
-    "attack_or_retreat": _order,
-    "break_off": _order,
-}
-
-TABLES: dict[str, tuple[dict[Any, float], float]] = {
-    "take_control": ({"yes": 6.0}, 1.0),
-    "end_turn": ({DONE: 0.5}, 1.0),
-    "late_colony_ships": ({DONE: 2.0, PASS: 2.0}, 1.0),  # hardly anybody wants to be bankrupt
-    "attack_population": ({DONE: 1.0}, 8.0),
-    "accept_relations": ({"yes": 5.0}, 1.0),
-    "influence": ({"track": 5.0, "flip_colony_ship": 3.0, DONE: 1.0}, 0.1),
-    "influence_target": ({"track": 0.5}, 1.0),
-    "upgrade_remove": ({DONE: 10.0}, 0.3),
-    "upgrade_slot": ({DONE: 0.5}, 1.0),
-    "install_ancient_part": ({"aside": 0.5}, 1.0),
-    "build": (BUILDINGS, 1.0),
-    "move_ship": ({DONE: 1.5}, 1.0),
-    "move_to": ({"stop": 1.5}, 1.0),
+TASTES: dict[str, Weigher] = {
+    "choose_action": _beside(_action),
+    "choose_reaction": _beside(_reaction),
+    "explore_space": _beside(_space),
+    "place_sector": _beside(_sector),
+    "use_discovery": _beside(_discovery),
+    "research": _beside(_technology),
+    "free_technology": _beside(_technology),
+    "upgrade_part": _beside(_part),
+    "keep_reputation": _beside(_reputation),
+    "return_reputation": _beside(_give_back),
+    "trade_amount": _beside(_amount),
+    "attack_or_retreat": _beside(_order),
+    "break_off": _beside(_order),
+    "bankrupt": each(_given_up),
+    "take_control": _beside(Worths({"yes": 6.0})),
+    "end_turn": _beside(Worths({DONE: 0.5})),
+    "late_colony_ships": _beside(Worths({DONE: 2.0, PASS: 2.0})),  # trade would be for bankruptcy
+    "attack_population": _beside(Worths({DONE: 1.0}, usual=8.0)),
+    "accept_relations": _beside(Worths({"yes": 5.0})),
+    "influence": _beside(Worths({"track": 5.0, "flip_colony_ship": 3.0, DONE: 1.0}, usual=0.1)),
+    "influence_target": _beside(Worths({"track": 0.5})),
+    "upgrade_remove": _beside(Worths({DONE: 10.0}, usual=0.3)),
+    "upgrade_slot": _beside(Worths({DONE: 0.5})),
+    "install_ancient_part": _beside(Worths({"aside": 0.5})),
+    "build": _beside(BUILDINGS),
+    "move_ship": _beside(Worths({DONE: 1.5})),
+    "move_to": _beside(Worths({"stop": 1.5})),
 }

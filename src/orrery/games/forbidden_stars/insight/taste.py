@@ -1,6 +1,5 @@
 """A rough taste for the options of a choice, for bots. It knows the choice, not the table."""
 
-from collections.abc import Callable
 from typing import Any
 
 from orrery.games.forbidden_stars.components import (
@@ -13,11 +12,13 @@ from orrery.games.forbidden_stars.components import (
 from orrery.games.forbidden_stars.insight.strength import STRENGTH
 from orrery.games.forbidden_stars.rules.units import ROUTED
 from orrery.kernel.choice import DONE, PASS, Choice, Option
+from orrery.kit.taste import Weigher, Worths
 
-ORDERS = {"advance": 5.0, "deploy": 3.0, "dominate": 2.0, "strategize": 2.0}
-BUILDINGS = {"city": 3.0, "factory": 1.5, "bastion": 1.0}
-ASSETS = {"reinforcement": 3.0, "cache": 2.0, "forge": 1.5}
-USES = {"carry_out": 9.0, "event_deck": 1.0}
+ORDERS = Worths({"advance": 5.0, "deploy": 3.0, "dominate": 2.0, "strategize": 2.0})
+BUILDINGS = Worths({"city": 3.0, "factory": 1.5, "bastion": 1.0})
+ASSETS = Worths({"reinforcement": 3.0, "cache": 2.0, "forge": 1.5})
+FACES = Worths({"offence": 2.0, "defence": 1.5, "morale": 1.5})
+USES = Worths({"carry_out": 9.0, "event_deck": 1.0})
 # To do something rather than nothing, by kind of choice: the weight of leaving it.
 LEAVE = {
     "use_ability": 0.25,
@@ -43,10 +44,6 @@ def weigh(choice: Choice) -> list[float] | None:
     if PASS in choice.options or DONE in choice.options:
         return [0.5 if option in (PASS, DONE) else 1.0 for option in choice.options]
     return None
-
-
-def _by(table: dict[str, float]) -> Callable[[Choice], list[float]]:
-    return lambda choice: [table.get(str(option), 1.0) for option in choice.options]
 
 
 def _first(option: Option) -> str:
@@ -151,11 +148,6 @@ def _amounts(choice: Choice) -> list[float]:
     return [0.5 + float(option) for option in choice.options if isinstance(option, int)]
 
 
-def _faces(choice: Choice) -> list[float]:
-    table = {"offence": 2.0, "defence": 1.5, "morale": 1.5}
-    return [table.get(str(option), 1.0) for option in choice.options]
-
-
 def _starting(choice: Choice) -> list[float]:
     """Forces are spread over the tiles."""
     return [
@@ -164,9 +156,9 @@ def _starting(choice: Choice) -> list[float]:
     ]
 
 
-TASTES: dict[str, Callable[[Choice], list[float]]] = {
-    "choose_order": _by(ORDERS),
-    "use_order": _by(USES),
+TASTES: dict[str, Weigher] = {
+    "choose_order": ORDERS,
+    "use_order": USES,
     "move_ship": _moves,
     "move_ground": _moves,
     "move_to": _areas,
@@ -179,7 +171,7 @@ TASTES: dict[str, Callable[[Choice], list[float]]] = {
     "buy_order_upgrade": _upgrades,
     "buy_combat_upgrade": _upgrades,
     "replace_card": _replaced,
-    "choose_asset": _by(ASSETS),
+    "choose_asset": ASSETS,
     "play_card": _cards,
     "lay_out_card": _cards,
     "assign_damage": _damage,
@@ -188,6 +180,6 @@ TASTES: dict[str, Callable[[Choice], list[float]]] = {
     "over_limit": _weakest,
     "sacrifice_unit": _weakest,
     "call_reinforcements": _amounts,
-    "choose_face": _faces,
-    "choose_token": _faces,
+    "choose_face": FACES,
+    "choose_token": FACES,
 }

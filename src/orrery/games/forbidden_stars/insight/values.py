@@ -34,6 +34,7 @@ from orrery.games.forbidden_stars.rules.areas import is_contested, other_in
 from orrery.games.forbidden_stars.rules.units import NO_FORCE, REINFORCEMENT
 from orrery.games.forbidden_stars.state import NOBODY, Area, Force, Galaxy, Player
 from orrery.kernel.view import View
+from orrery.kit.taste import Worths
 
 __all__ = ["features", "values", "weigh"]
 
@@ -49,7 +50,7 @@ WORLD = 0.45
 LEVEL = (0.0, 1.0, 1.8, 2.3, 2.5)  # command level
 FACTORY = (0.0, 1.6, 2.3, 2.6)
 BASTION = 0.3
-ASSET = {"forge": 0.3, "cache": 0.4, "reinforcement": 0.4}
+ASSET = Worths({"forge": 0.3, "cache": 0.4, "reinforcement": 0.4}, usual=0.3)
 ORDER_UPGRADE = 0.35
 DECAY = (1.0, 0.75, 0.5, 0.3, 0.2, 0.12, 0.08, 0.05, 0.03, 0.0)  # a force so many steps away
 

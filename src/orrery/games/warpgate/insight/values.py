@@ -11,6 +11,7 @@ from orrery.games.warpgate.rules.scoring import standings
 from orrery.games.warpgate.state import Galaxy
 from orrery.kernel.choice import Choice
 from orrery.kernel.view import View
+from orrery.kit.taste import Worths
 
 # What a piece in a good place is worth before it has brought any points.
 PLANET, COLONY, PORT_SHIP, SHIP, READY_GOOD, CARD = 0.4, 0.3, 0.4, 0.15, 0.5, 0.1
@@ -32,20 +33,23 @@ def values(g: Galaxy) -> list[float]:
     return worth
 
 
-ACTION_WEIGHTS = {
-    "trade": 9.0,
-    "research": 7.0,
-    "control": 5.0,
-    "recon": 4.0,
-    "promote": 3.0,
-    "advance": 2.0,
-    "concentrate": 2.0,
-    "maneuver": 2.0,
-    "skirmish": 2.0,
-    "warp_in": 2.0,
-    "reinforce": 2.0,
-    "draw": 0.7,
-}
+ACTION_WEIGHTS = Worths(
+    {
+        "trade": 9.0,
+        "research": 7.0,
+        "control": 5.0,
+        "recon": 4.0,
+        "promote": 3.0,
+        "advance": 2.0,
+        "concentrate": 2.0,
+        "maneuver": 2.0,
+        "skirmish": 2.0,
+        "warp_in": 2.0,
+        "reinforce": 2.0,
+        "draw": 0.7,
+    },
+    usual=2.0,
+)
 
 
 def weigh(choice: Choice) -> list[float] | None:
