@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 from tests.kernel.haggle import HAGGLE
+from tests.kernel.parley import PARLEY, W, ability
 
 from orrery import games
 from orrery.arena import check
@@ -126,6 +127,33 @@ def test_a_choice_that_depends_on_hidden_cards_is_found(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(Watched, "imagine", imagine)
     assert "is asked something else" in problems(contest(CHECKED, 0))
+
+
+@pytest.mark.parametrize("reactions", ["covered", "quick"])
+def test_reactions_from_hidden_hands_are_found_to_tell_nothing(reactions: str) -> None:
+    for seed in range(10):
+        options = {"reactions": reactions}
+        match = Watched.new(PARLEY, 3, seed=bytes([seed] * 32), options=options)
+        while not match.finished:
+            choice = match.pending[0]
+            for seat in range(-1, 3):
+                assert list(match._from_outside(seat)) == []
+            match.answer(choice.seat, match._rng.choice(choice.options))
+
+
+def test_a_card_that_peeks_into_its_hand_to_be_usable_is_found() -> None:
+    options = {"reactions": "covered", "deal": "blank blank veto"}
+    match = Watched.new(PARLEY, 3, seed=bytes(32), options=options)
+    match.answer(0, "claim")
+    assert list(match._from_outside(-1)) == []
+    table = ability._table[W.CLAIMED]
+    honest = table["veto"]
+    table["veto"] = replace(honest, usable=lambda g, seat, e: "veto" in g.envoys[seat].hand.cards)
+    try:
+        found = [text for _ in range(10) for text in match._from_outside(-1)]
+    finally:
+        table["veto"] = honest
+    assert "seat -1 learns from who is asked for a reaction what it cannot know" in found
 
 
 def test_a_door_that_is_also_an_answer_is_found() -> None:

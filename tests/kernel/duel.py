@@ -11,7 +11,7 @@ from orrery.kernel.choice import Option, ask, checkpoint
 from orrery.kernel.errors import GameOver
 from orrery.kernel.modifiers import Modifier
 from orrery.kernel.state import State, tell
-from orrery.kernel.title import Standings, TableOption, Title
+from orrery.kernel.title import Standings, Title
 from orrery.kernel.windows import Abilities, Event, Window, renew
 from orrery.kernel.zones import Deck, Discard, Hand, draw, move, shuffle_in
 
@@ -59,8 +59,8 @@ def clockwise(g: Arena, window: W, event: Any) -> list[int]:
     return [(g.turn + step) % len(g.fleets) for step in range(len(g.fleets))]
 
 
-def holders(g: Arena, seat: int) -> list[str]:
-    return [*g.fleets[seat].play, *g.fleets[seat].hand.cards]
+def holders(g: Arena, seat: int, event: Any) -> tuple[list[str], ...]:
+    return (g.fleets[seat].play, g.fleets[seat].hand.cards)
 
 
 ability = Abilities(W, clockwise, holders, hidden=frozenset({W.CARD_PLAYED}))
@@ -72,7 +72,6 @@ def new_arena(options: dict[str, Any], players: int) -> Arena:
         fleets=[Fleet(Hand("card", owner=seat), list(gifts[seat])) for seat in range(players)],
         deck=Deck("card", list(CARDS)),
         discard=Discard("card"),
-        poker_face=list(range(players)) if options["poker"] else [],
     )
 
 
@@ -216,5 +215,5 @@ DUEL = Title(
     flow=duel,
     standings=arena_standings,
     pieces=arena_pieces,
-    options=(TableOption("poker", False, {"en": "Poker faces"}, (False, True)),),
+    abilities=ability,
 )

@@ -9,6 +9,7 @@ from orrery.kernel.choice import (
     Choice,
     Field,
     Option,
+    Refusal,
     amount,
     ask,
     ask_all,
@@ -158,9 +159,10 @@ async def bargain(g: Market, seat: int) -> None:
     others = tuple(f"p{other}" for other in range(len(g.traders)) if other != seat)
     form = (Field("to", values=others), Field("give", 0, 9), Field("want", 0, 9))
 
-    def refuse(deal: dict[str, Any]) -> tuple[str, str] | None:
-        if deal["give"] > g.traders[seat].coins:
-            return "haggle:2.1", "you have not so many coins"
+    def refuse(deal: dict[str, Any]) -> Refusal | None:
+        coins = g.traders[seat].coins
+        if deal["give"] > coins:
+            return Refusal("haggle:2.1", "few_coins", {"coins": coins})
         return None
 
     deal = await offer(seat, "bargain", form, refuse, rule="haggle:2")

@@ -149,7 +149,7 @@ GOOD = {"to": "p1", "give": 2, "want": 1}
 @pytest.mark.parametrize(
     ("deal", "rule", "word"),
     [
-        ({"to": "p1", "give": 9, "want": 1}, "haggle:2.1", "not so many coins"),
+        ({"to": "p1", "give": 9, "want": 1}, "haggle:2.1", "few_coins"),
         ({"to": "p1", "give": 10, "want": 1}, "haggle:2", "give: a whole number from 0 to 9"),
         ({"to": "p1", "give": True, "want": 1}, "haggle:2", "whole number"),
         ({"to": "p0", "give": 1, "want": 1}, "haggle:2", r"to: one of \['p1'\]"),

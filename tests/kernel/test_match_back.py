@@ -151,7 +151,7 @@ def test_agreed_undo_walks_back_through_every_position(title: Title, seed: int) 
     match = start(title, seed=seed.to_bytes(32, "little"))
     before = [all_of(match) for _ in decisions(match, random.Random(seed))]
     for position in reversed(before[:-1]):
-        match.undo(0, agreed=True)
+        match.undo(match.log[-1].seat, agreed=True)
         assert all_of(match) == position
     assert len(match.log) == 1
 

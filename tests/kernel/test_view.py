@@ -69,7 +69,7 @@ def test_a_view_tells_no_seed_no_news_and_is_plain_data(title: Title) -> None:
         text = msgspec.json.encode(view).decode()
         assert json.loads(text)["seat"] == seat
         assert SEED.hex() not in text
-        assert not {"news", "poker_face"} & set(view.table)
+        assert not {"news", "covered"} & set(view.table)
 
 
 def test_a_zone_that_may_be_missing_is_hidden_too() -> None:

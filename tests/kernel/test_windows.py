@@ -1,4 +1,4 @@
-"""Timing windows: order, nesting, cancelling, limits, poker faces."""
+"""Timing windows: order, nesting, cancelling, limits."""
 
 from collections.abc import Callable
 from typing import Any
@@ -116,7 +116,7 @@ def test_forced_abilities_come_first_and_the_active_player_before_all() -> None:
 
 
 def test_the_owner_orders_several_forced_abilities_and_cannot_pass() -> None:
-    other = Abilities(W, lambda g, w, e: (0,), lambda g, s: ("a", "b", "c"))
+    other = Abilities(W, lambda g, w, e: (0,), lambda g, s, e: (("a", "b", "c"),))
     used: list[str] = []
     for id in "abc":
 
@@ -139,7 +139,7 @@ class T(Window):
 
 def duellists(*cards: str, order: tuple[int, ...] = (0, 1)) -> tuple[Abilities, list[str]]:
     """Seats that all hold the same abilities; what they use is noted."""
-    abilities = Abilities(T, lambda g, w, e: order, lambda g, seat: cards)
+    abilities = Abilities(T, lambda g, w, e: order, lambda g, seat, event: (cards,))
     used: list[str] = []
     for id in cards:
 
@@ -248,44 +248,9 @@ def test_the_match_ends_in_the_middle_of_a_nested_window() -> None:
     assert match.marks[-1].final
     assert match.standings().winners == (0,)
     assert match.clone().finished
-    match.undo(0)  # nothing was rolled
+    match.undo(0, agreed=True)  # others were asked for reactions
     assert asked(match)[0] == 0
     assert not match.finished
-
-
-# -- poker faces ----------------------------------------------------------------------------------
-
-
-def test_a_poker_face_is_asked_though_it_can_only_pass() -> None:
-    match = staged(DUEL, scene(("nova",), ()), poker=True)
-    say(match, (0, "nova"))
-    assert match.pending[0].options == ("pass",)
-    assert match.pending[0].seat == 0  # the active player too: he might hold something
-    say(match, (0, "pass"), (1, "pass"))
-    assert match.state.fleets[1].ships == 5
-
-
-def test_a_poker_face_is_asked_the_same_with_and_without_the_card() -> None:
-    def questions(hand: tuple[str, ...]) -> list[int]:
-        """Who is asked while seat 2 plays sabotage and the others pass, and its own is cancelled
-        by nobody."""
-        match = staged(DUEL, scene(("nova",), hand, ("sabotage",)), players=3, poker=True)
-        say(match, (0, "nova"))
-        seats = []
-        while match.pending[0].kind == "use_ability":
-            seat = match.pending[0].seat
-            seats.append(seat)
-            options = match.pending[0].options
-            match.answer(seat, "sabotage" if seat == 2 and "sabotage" in options else "pass")
-        return seats
-
-    assert questions(("sabotage",)) == questions(("shields",))
-
-
-def test_only_windows_for_hidden_cards_need_a_poker_face() -> None:
-    match = staged(DUEL, scene((), ()), dice=[6, 6], poker=True)
-    say(match, (0, ("attack", 1)))
-    assert match.pending[0].kind == "act"
 
 
 # -- the registry ---------------------------------------------------------------------------------

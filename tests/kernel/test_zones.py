@@ -12,6 +12,7 @@ from orrery.kernel.zones import (
     Hand,
     Row,
     Secrets,
+    Shown,
     Stack,
     Zone,
     deal_all,
@@ -52,6 +53,11 @@ def test_who_sees_what(
     place = zone("card", ["a"], owner=1)
     assert (place.open_to(1), place.open_to(0), place.open_to(-1)) == (owner, other, public)
     assert place.backs is backs
+
+
+def test_a_card_is_shown_to_named_seats_and_to_nobody_else() -> None:
+    card = Shown("card", ["a"], owner=1, eyes=[1, 3])
+    assert [seat for seat in range(-1, 5) if card.open_to(seat)] == [1, 3]
 
 
 def test_a_hand_without_owner_is_not_the_public_s() -> None:

@@ -13,10 +13,11 @@ from orrery.kernel.title import Title
 
 from .duel import DUEL
 from .haggle import HAGGLE
+from .parley import PARLEY
 
-__all__ = ["DUEL", "HAGGLE", "SEED", "TOYS"]
+__all__ = ["DUEL", "HAGGLE", "PARLEY", "SEED", "TOYS"]
 
-TOYS = (HAGGLE, DUEL)
+TOYS = (HAGGLE, DUEL, PARLEY)
 SEED = bytes(range(32))
 
 

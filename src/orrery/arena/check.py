@@ -2,8 +2,9 @@
 
 At every checkpoint: the encoding round-trips, no seat's view changes when what it cannot know is
 dealt anew, all pieces are there. At every decision: the options are unique. Now and then: an
-imagined match asks the same question and can be played on, and an answer tells nothing in worlds
-that are dealt anew (see redeal.py). At the end: another process replays the match to the same hash.
+imagined match asks the same question and can be played on, to a seat that is not asked the table
+looks the same down to who is waited for, and an answer tells nothing in worlds that are dealt anew
+(see redeal.py). At the end: another process replays the match to the same hash.
 """
 
 import random
@@ -44,6 +45,9 @@ class Watched(Match):
         if self._decisions % IMAGINE_EVERY == 0:
             self._note(f"imagined at decision {len(self.log)}", self._in_imagination(seat))
             self._note(f"decision {len(self.log)}", self._in_other_worlds(seat, answer))
+            others = [other for other in range(-1, self.header.players) if other != seat]
+            other = self._rng.choice(others)
+            self._note(f"seen at decision {len(self.log)}", self._from_outside(other))
         self._decisions += 1
 
     def _note(self, where: str, found: Iterator[str]) -> None:
@@ -120,6 +124,29 @@ class Watched(Match):
         after.answer(seat, answer)
         yield from undo_tells(before, after, self._rng)
         yield from pause_tells(before, after, self._rng)
+
+    def _from_outside(self, seat: int) -> Iterator[str]:
+        """Whatever the others hold, the table looks the same to a seat: what lies there, what it
+        may do, who is waited for. Where a quick table waits for a reaction it sees that, but not
+        for whom."""
+        if seat in self._waiting:
+            return
+        twin = self.imagine(seat, self._rng)
+        if self.reacting and self._together is None:
+            if self.waiting(seat):
+                yield f"seat {seat} sees who may react: {self.waiting(seat)}"
+            return
+        ours, theirs = self.view(seat), twin.view(seat)
+        if (ours.table, ours.unseen) != (theirs.table, theirs.unseen):
+            yield f"seat {seat} sees what it cannot know"
+        if self._together is not None and self._together.covered is None:
+            return
+        if (ours.waiting, self.doors(seat)) != (theirs.waiting, twin.doors(seat)):
+            asked = ", ".join(choice.kind for choice in self.pending)
+            yield f"seat {seat} learns from who is waited for ({asked}) what it cannot know"
+        polled = twin._together.covered() if twin._together and twin._together.covered else None
+        if polled is not None and tuple(polled) != ours.waiting:
+            yield f"seat {seat} learns from who is asked for a reaction what it cannot know"
 
 
 def _differences(before: dict[str, int], now: dict[str, int]) -> Iterator[str]:

@@ -91,7 +91,7 @@ class World(Match):
 
     def _note(self, seat: int | None = None) -> None:
         """With a seat: it would have been asked, had it had anything to choose."""
-        waiting = () if seat is not None else tuple(self._waiting)
+        waiting = () if seat is not None else self.waiting(PUBLIC)
         self.moments.append(Moment(view_table(self.state, PUBLIC, self.title.back), waiting))
 
     def seen_by(self, seat: int) -> tuple[Any, ...]:

@@ -7,7 +7,7 @@ stable values, never indexes, callbacks or text, so a log of answers outlives th
 from collections.abc import Callable, Generator, Iterable, Sequence
 from reprlib import repr as shorten
 from types import coroutine
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -50,6 +50,7 @@ class Choice(Struct, frozen=True, gc=False):
     about: dict[str, Any] = {}  # the little that the screen or a bot should know besides
     window: str = ""  # the timing window, if this is a reaction: standing orders speak of it
     form: tuple[Field, ...] = ()  # an offer is a form instead of a list of options
+    hidden: bool = False  # a reaction from a hidden hand: that the seat is asked is its secret
 
 
 class Together(Struct, frozen=True):
@@ -62,13 +63,22 @@ class Together(Struct, frozen=True):
 
     make: dict[int, Callable[[], Choice]]
     secret: frozenset[int] = frozenset()
+    covered: Callable[[], list[int]] | None = None  # see windows.py; who is asked, found out anew
+
+
+class Refusal(NamedTuple):
+    """Why a form is refused: the rule, and the sentence of the title's text that tells it."""
+
+    rule: str
+    code: str
+    facts: dict[str, Any] = {}
 
 
 class Offer(Struct, frozen=True):
     """A choice with a form; ``validate`` returns why an answer is refused, or None."""
 
     choice: Choice
-    validate: Callable[[dict[str, str | int]], tuple[str, str] | None]
+    validate: Callable[[dict[str, str | int]], Refusal | None]
 
 
 class Checkpoint(Struct, frozen=True):
@@ -77,12 +87,17 @@ class Checkpoint(Struct, frozen=True):
     turn: bool  # a turn ends or begins here: a good moment to judge how things stand
 
 
+class Closed(Struct, frozen=True):
+    """A window for reactions from hidden hands closes, whether anybody could react or not."""
+
+
 class Again:
     """What a question gets instead of an answer when somebody went through a door meanwhile (see
     doors.py): it asks itself once more."""
 
 
 CHECKPOINT, TURN = Checkpoint(turn=False), Checkpoint(turn=True)
+CLOSED = Closed()
 AGAIN = Again()
 _NOTHING: dict[str, Any] = {}
 unasked: list[Callable[[int], None]] = []  # for checks: who hears of a seat that was not asked
@@ -98,6 +113,7 @@ def ask(
     about: About = None,
     window: str = "",
     secret: bool = False,
+    hidden: bool = False,
     doors: Callable[[], object] | None = None,
 ) -> Generator[Any, Any, Any]:
     """Ask one seat. Options (and what the question is about) that may change when somebody goes
@@ -115,7 +131,7 @@ def ask(
         if not listed:
             raise ValueError(f"{kind}: a rule asked seat {seat} without any option")
         told = about() if callable(about) else about
-        answer = yield Choice(seat, kind, listed, rule, told or _NOTHING, window)
+        answer = yield Choice(seat, kind, listed, rule, told or _NOTHING, window, (), hidden)
         if answer is not AGAIN:
             return answer
         if not callable(options):
@@ -124,14 +140,24 @@ def ask(
 
 @coroutine
 def ask_all(
-    choices: dict[int, Callable[[], Choice]], secret: Iterable[int] = ()
+    choices: dict[int, Callable[[], Choice]],
+    secret: Iterable[int] = (),
+    *,
+    covered: Callable[[], list[int]] | None = None,
 ) -> Generator[Any, Any, dict[int, Any]]:
     """Ask several seats at once. The flow goes on when all have answered. ``secret``: the seats
-    that are asked even with a single option, as in ``ask``."""
+    that are asked even with a single option, as in ``ask``; ``covered``: all of them, and who has
+    answered is not shown before all have."""
     if not choices:
         return {}
-    answers: dict[int, Any] = yield Together(choices, frozenset(secret))
+    answers: dict[int, Any] = yield Together(choices, frozenset(secret), covered)
     return answers
+
+
+@coroutine
+def close() -> Generator[Any, Any, None]:
+    """A window for reactions from hidden hands closes."""
+    yield CLOSED
 
 
 @coroutine
@@ -146,13 +172,13 @@ def offer(
     seat: int,
     kind: str,
     form: Sequence[Field],
-    validate: Callable[[dict[str, str | int]], tuple[str, str] | None],
+    validate: Callable[[dict[str, str | int]], Refusal | None],
     *,
     rule: str = "",
     about: dict[str, Any] | None = None,
 ) -> Generator[Any, Any, dict[str, str | int] | None]:
-    """A free offer: fields with limits and a validator, or "pass". ``validate`` returns the rule
-    id and the reason of a refusal, or None."""
+    """A free offer: fields with limits and a validator, or "pass". ``validate`` returns why it is
+    refused, or None."""
     choice = Choice(seat, kind, (PASS,), rule, about or _NOTHING, "", tuple(form))
     while (answer := (yield Offer(choice, validate))) is AGAIN:
         pass

@@ -2,13 +2,17 @@
 
 A rule that needs something yields a request (see choice.py and chance.py); the drive serves it
 and goes on until a seat has to decide.
+
+What the seats see is counted in *moments*, not in entries of the log: the log also holds reactions
+that only their own seat may know of. An answer is a moment, except for such a reaction; and so is
+the closing of a window for reactions from hidden hands, whether anybody was asked in it or not.
 """
 
 from collections.abc import Coroutine
 from typing import Any
 
 from orrery.kernel.chance import Draw, Reveal, Source
-from orrery.kernel.choice import AGAIN, Checkpoint, Choice, Offer, Option, Together
+from orrery.kernel.choice import AGAIN, PASS, Checkpoint, Choice, Closed, Offer, Option, Together
 from orrery.kernel.errors import BrokenMatch, GameOver
 from orrery.kernel.record import Entry, Mark
 from orrery.kernel.state import News, State
@@ -24,8 +28,9 @@ class Drive:
         self.recording = True
         self.log: list[Entry] = []
         self.marks: list[Mark] = []
-        self.news: list[tuple[int, News]] = []  # with the number of the entry that caused it
+        self.news: list[tuple[int, News]] = []  # with the moment that brought it
         self.finished = False
+        self.moment = 1  # as the seats count: the start, the answers they see, ...
         self.turns = 0  # begun so far: how far an imagined match has come
         self.state: State
         self._flow: Coroutine[Any, Any, None]
@@ -47,21 +52,34 @@ class Drive:
 
     def _take(self, seat: int, value: Any) -> None:
         """Give an answer, already checked, to the flow."""
+        quiet = self._waiting[seat].hidden and value == PASS
         if self._together is not None:
+            covered = self._together.covered is not None
             self._answers[seat] = value
             del self._waiting[seat]
             if self._waiting:
+                self._count(quiet=covered)
                 self._note_drawn()
                 return
+            quiet = covered and all(answer == PASS for answer in self._answers.values())
             if len(self._together.make) > 1:
                 self._bar()  # now each seat sees what the others chose
             value = self._all_in()
+        self._count(quiet)
         self._offer = None
         self._drive(value)
+
+    def _count(self, quiet: bool) -> None:
+        """One answer more: a moment, unless only its seat may know of it."""
+        if not quiet:
+            self.moment += 1
+        elif self.recording and self._recorded is None:
+            self.log[-1].quiet = True
 
     def _enter(self, seat: int, option: Option) -> None:
         """Go through a door: its flow runs, then the question that waits asks itself again."""
         assert self.title.doors is not None and self._below is None
+        self._count(quiet=False)
         self._offer = None
         self._below, self._flow = self._flow, self.title.doors.enter(self.state, seat, option)
         self._drive(None)
@@ -95,6 +113,10 @@ class Drive:
                         raise TypeError("a door's flow passed a checkpoint: see doors.py")
                     self.turns += request.turn
                     self._mark()
+                elif kind is Closed:
+                    value = None
+                    self._collect_news()
+                    self.moment += 1
                 elif kind is Together:
                     if self._open_together(request):
                         break
@@ -126,7 +148,7 @@ class Drive:
     def _pose(self, seat: int, choice: Choice) -> None:
         assert self._together is not None
         alone = len(choice.options) == 1 and not choice.form
-        if alone and seat not in self._together.secret:
+        if alone and not self._together.covered and seat not in self._together.secret:
             self._answers[seat] = choice.options[0]
         else:
             self._waiting[seat] = choice
@@ -184,7 +206,7 @@ class Drive:
             return  # resumed here, or nothing but forced moves since
         self._collect_news()
         state = self.title.codec.encode(self.state)
-        self.marks.append(Mark(at, used, self.source.drawn, state, final))
+        self.marks.append(Mark(at, used, self.source.drawn, state, final, self.moment))
 
     def _note_drawn(self) -> None:
         if self.recording and self._recorded is None:
@@ -194,6 +216,6 @@ class Drive:
         news = self.state.news
         if news:
             if self.recording and self._recorded is None:
-                at = len(self.log) - 1
+                at = self.moment - 1
                 self.news.extend((at, item) for item in news)
             self.state.news = []

@@ -39,6 +39,7 @@ class IllegalAnswer(OrreryError):
         super().__init__(f"{message} [{rule}]" if rule else message, code, **facts)
         self.rule = rule
         self.allowed = allowed
+        self.title = ""  # whose text has the sentence, if a rule of this title refused
 
 
 class CannotUndo(OrreryError):

@@ -16,19 +16,17 @@ from typing import Any
 import msgspec
 
 from orrery.kernel.chance import Loose, Source
-from orrery.kernel.choice import AGAIN, Choice, Option, check, settle
+from orrery.kernel.choice import AGAIN, Option, check, settle
 from orrery.kernel.disclosure import before_answer
 from orrery.kernel.doors import DOOR
-from orrery.kernel.drive import Drive
 from orrery.kernel.errors import BrokenMatch, CannotUndo, IllegalAnswer, OrreryError, RuleBug
+from orrery.kernel.looking import Looking
 from orrery.kernel.record import START, Entry, Header, Mark, Record, unpack, written
-from orrery.kernel.snapshot import plain
-from orrery.kernel.state import News
-from orrery.kernel.title import Standings, Title
-from orrery.kernel.view import View, resample, view_table
+from orrery.kernel.title import Title
+from orrery.kernel.view import resample
 
 
-class Match(Drive):
+class Match(Looking):
     """One game being played. ``recording`` off keeps no log, news or checkpoints: for thinking."""
 
     def __init__(self, title: Title, header: Header, seed: bytes, source: Source) -> None:
@@ -68,19 +66,15 @@ class Match(Drive):
 
     def _begin(self) -> None:
         self.log.append(Entry(START, "start", ""))
-        self.state = self.title.new(self.header.options, self.header.players)
-        self._start_flow(None)
+        self._set_up(None)
+
+    def _set_up(self, recorded: list[list[int]] | None) -> None:
+        """From the very beginning, with chance results from the log, if any."""
+        self.moment = 1
+        self.state = self.title.begin(self.header.options, self.header.players)
+        self._start_flow(recorded)
 
     # -- answering ------------------------------------------------------------------------------
-
-    @property
-    def pending(self) -> tuple[Choice, ...]:
-        """What the match waits for: one choice a seat."""
-        return tuple(self._waiting.values())
-
-    def choice(self, seat: int) -> Choice | None:
-        """What this seat has to answer, if anything."""
-        return self._waiting.get(seat)
 
     def answer(self, seat: int, value: Any, by: str = "") -> None:
         """Take an answer. Raises IllegalAnswer, and changes nothing, if it is not allowed."""
@@ -123,32 +117,18 @@ class Match(Drive):
         except Exception as bug:
             raise RuleBug(f"{self._offer.choice.kind} {value!r}: {bug!r}") from bug
         if refusal is not None:
-            raise IllegalAnswer(refusal[1], refusal[0])
+            words = f"{self._offer.choice.kind}: {refusal.code} {refusal.facts}"
+            refused = IllegalAnswer(words, refusal.rule, code=refusal.code, **refusal.facts)
+            refused.title = self.title.id
+            raise refused
 
     def _not_asked(self, seat: int) -> IllegalAnswer:
         if self.finished:
             return IllegalAnswer("the match is over", code="match_over")
-        waiting = ", ".join(str(seat) for seat in self._waiting)
-        words = f"seat {seat} has nothing to answer now; the match waits for seat {waiting}"
+        words = f"seat {seat} has nothing to answer now"
+        if waiting := ", ".join(str(other) for other in self.waiting(seat)):
+            words += f"; the match waits for seat {waiting}"
         return IllegalAnswer(words, code="not_asked")
-
-    # -- doors ----------------------------------------------------------------------------------
-
-    def doors(self, seat: int) -> tuple[Option, ...]:
-        """What this seat may do now besides answering, whoever is asked."""
-        if self.title.doors is None or self._together or self._below or len(self._waiting) != 1:
-            return ()
-        (asked,) = self._waiting.values()
-        return tuple(self.title.doors.options(self.state, seat, asked))
-
-    def menu(self, seat: int) -> Choice | None:
-        """What this seat has to answer, with its doors among the options: for those who pick one
-        of a list."""
-        choice = self._waiting.get(seat)
-        doors = self.doors(seat) if choice is not None else ()
-        if choice is None or not doors:
-            return choice
-        return msgspec.structs.replace(choice, options=(*choice.options, *doors))
 
     def _door(self, seat: int, value: Any) -> Option | None:
         """The door that ``value`` names, as the title has it."""
@@ -192,7 +172,7 @@ class Match(Drive):
         """Take back the last answer. Without the consent of all seats it must be the seat's own,
         and nothing may have been rolled or revealed since."""
         last = len(self.log) - 1
-        while last > 0 and self.log[last].by == "order":
+        while last > 0 and self._passed_over(self.log[last], seat):
             last -= 1
         if last <= 0:
             raise CannotUndo("there is nothing to take back", "undo_nothing")
@@ -209,20 +189,25 @@ class Match(Drive):
             words = f"the answers before cannot be played again: {problem}"
             raise CannotUndo(words, "undo_broken") from problem
 
+    def _passed_over(self, entry: Entry, seat: int) -> bool:
+        """Orders, and reactions that this seat cannot know of, are taken back with what led to
+        them."""
+        return entry.by == "order" or (entry.quiet and entry.seat != seat)
+
     def rewind(self, length: int) -> None:
         """Back to when the log had this many entries (at least the start). Raises BrokenMatch,
         and changes nothing, if the rules no longer fit the log."""
-        before = self.log, self.marks, self.news
+        before = self.log, self.marks
         length = max(1, length)
         self.log = self.log[:length]
         self.marks = [mark for mark in self.marks if mark.at <= length and not mark.final]
-        self.news = [item for item in self.news if item[0] < length]
         try:
             self._restore()
         except BrokenMatch:
-            self.log, self.marks, self.news = before
+            self.log, self.marks = before
             self._restore()
             raise
+        self.news = [item for item in self.news if item[0] < self.moment]
 
     def _restore(self) -> None:
         """Decode the last checkpoint and play the answers since."""
@@ -231,8 +216,7 @@ class Match(Drive):
                 mark = self.marks[-1]
                 self._resume(mark, self.log[mark.at - 1].chance[mark.used :])
             else:
-                self.state = self.title.new(self.header.options, self.header.players)
-                self._start_flow(self.log[0].chance)
+                self._set_up(self.log[0].chance)
             for entry in self.log[self.marks[-1].at if self.marks else 1 :]:
                 self._take_again(entry)
             if self._recorded:
@@ -248,6 +232,7 @@ class Match(Drive):
 
     def _resume(self, mark: Mark, recorded: list[list[int]] | None) -> None:
         """Go on from a checkpoint, with chance results from the log, if any."""
+        self.moment = mark.at if mark.moment < 0 else mark.moment
         self.state = self.title.codec.decode(mark.state)
         if mark.final:
             self._waiting = {}
@@ -309,33 +294,6 @@ class Match(Drive):
         if not self.recording:
             raise RuntimeError("only a match that records can be copied")
 
-    # -- looking --------------------------------------------------------------------------------
-
-    def view(self, seat: int) -> View:
-        """What this seat may know; -1 for the public."""
-        table, unseen = view_table(self.state, seat, self.title.back)
-        return View(
-            self.title.id,
-            seat,
-            table,
-            unseen,
-            tuple(self._waiting),
-            self._waiting.get(seat),
-            self.finished,
-        )
-
-    def news_for(self, seat: int, since: int = 0) -> list[tuple[int, News]]:
-        """The news as this seat may know it, from entry ``since`` on."""
-        return [(at, news.seen_by(seat)) for at, news in self.news if at >= since]
-
-    def standings(self) -> Standings:
-        """How the seats stand now."""
-        return self.title.standings(self.state)
-
-    def state_hash(self) -> str:
-        """The hash of the last checkpoint."""
-        return self.marks[-1].hash
-
     # -- files ----------------------------------------------------------------------------------
 
     def record(self) -> Record:
@@ -364,17 +322,10 @@ class Match(Drive):
         return match
 
     def _migrate(self, schema: int) -> None:
-        if self.title.migrate is None or not self.marks:
-            raise BrokenMatch(
-                f"the match has state schema {schema}, {self.title.id} now has "
-                f"{self.title.schema}, and there is no migration"
-            )
+        if not self.marks:
+            raise BrokenMatch(f"the match has state schema {schema} and no checkpoint to migrate")
         mark = self.marks[-1]
-        try:
-            moved = self.title.codec.from_plain(self.title.migrate(plain(mark.state), schema))
-        except Exception as problem:
-            raise BrokenMatch(f"migration from schema {schema} failed: {problem!r}") from problem
-        mark.state = self.title.codec.encode(moved)
+        mark.state = self.title.moved(mark.state, schema)
         self.marks = [mark]
         self.header = msgspec.structs.replace(self.header, schema=self.title.schema)
 

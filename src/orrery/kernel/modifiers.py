@@ -49,9 +49,15 @@ def expire(g: Any, until: str) -> None:
     _keep(g, lambda m: m.until != until)
 
 
-def drop(g: Any, source: str, seat: int) -> None:
-    """The source left play: effects that last only as long as it does leave with it."""
-    _keep(g, lambda m: m.source != source or m.seat != seat)
+def drop(g: Any, source: str) -> None:
+    """The source left play: effects that last only as long as it does leave with it, whoever had
+    them."""
+    _keep(g, lambda m: m.source != source)
+
+
+def copy_of(source: str, owner: int) -> str:
+    """The source of an effect when several seats may have the same card in play: this one's."""
+    return f"{source}@{owner}"
 
 
 def _keep(g: Any, wanted: Any) -> None:

@@ -69,6 +69,7 @@ class Entry(Struct, forbid_unknown_fields=True):
     barrier: bool = False  # something was rolled or revealed: no undo across it
     by: str = ""  # who answered: "" the player, "bot", "order" (a standing order)
     drawn: int = 0  # how far the chance stream has been used
+    quiet: bool = False  # a reaction that only its seat knows of: see drive.py
 
 
 class Mark(Struct):
@@ -79,6 +80,7 @@ class Mark(Struct):
     drawn: int
     state: bytes
     final: bool = False
+    moment: int = -1  # see drive.py; -1: as many as entries
 
     @property
     def hash(self) -> str:
@@ -93,6 +95,7 @@ class StoredMark(Struct, forbid_unknown_fields=True):
     drawn: int
     hash: str
     final: bool = False
+    moment: int = -1
 
 
 class Record(Struct, forbid_unknown_fields=True):
@@ -143,7 +146,7 @@ def sealed(record: Record) -> Record:
 
 def pack(marks: list[Mark]) -> tuple[list[StoredMark], str]:
     """Checkpoints for the file."""
-    stored = [StoredMark(m.at, m.used, m.drawn, m.hash, m.final) for m in marks]
+    stored = [StoredMark(m.at, m.used, m.drawn, m.hash, m.final, m.moment) for m in marks]
     blob = compress(msgspec.msgpack.encode([m.state for m in marks]), 6)
     return stored, b64encode(blob).decode()
 
@@ -166,7 +169,7 @@ def unpack(stored: list[StoredMark], blob: str) -> list[Mark]:
     for mark, state in zip(stored, states, strict=True):
         if digest(state) != mark.hash:
             raise BrokenMatch(f"the checkpoint after entry {mark.at} does not have its hash")
-        marks.append(Mark(mark.at, mark.used, mark.drawn, state, mark.final))
+        marks.append(Mark(mark.at, mark.used, mark.drawn, state, mark.final, mark.moment))
     return marks
 
 

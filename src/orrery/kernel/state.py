@@ -34,10 +34,10 @@ class State(Struct, kw_only=True):
     used: dict[str, list[str]] = {}  # what was used, by limit: {"round": ["2:void_communion"]}
     modifiers: dict[str, list[Modifier]] = {}  # lasting effects, by what they change
     muted: bool = False  # an imagined match: nobody listens to its news
-    poker_face: list[int] = []  # seats that want to be asked even when they can only pass
+    covered: bool = False  # reactions from hidden hands are asked covered: see windows.py
 
     # What is never part of a view:
-    unseen_fields: ClassVar[tuple[str, ...]] = ("news", "muted", "poker_face")
+    unseen_fields: ClassVar[tuple[str, ...]] = ("news", "muted", "covered")
 
 
 def tell(g: State, kind: str, /, **facts: Any) -> None:

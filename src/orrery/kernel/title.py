@@ -8,9 +8,10 @@ from typing import Any
 from msgspec import Struct
 
 from orrery.kernel.doors import Doors
-from orrery.kernel.errors import BadOption
-from orrery.kernel.snapshot import Codec
+from orrery.kernel.errors import BadOption, BrokenMatch
+from orrery.kernel.snapshot import Codec, plain
 from orrery.kernel.state import State
+from orrery.kernel.windows import Abilities
 
 Text = dict[str, str]  # {"en": ..., "de": ...}
 
@@ -96,6 +97,24 @@ class TableOption:
         return BadOption(f"option {self.id}: {words}", code, option=self.name, **facts)
 
 
+REACTIONS = TableOption(  # of every title with windows in which hidden cards are played
+    "reactions",
+    "quick",
+    {"en": "Reactions from hidden hands", "de": "Reaktionen aus verdeckter Hand"},
+    ("quick", "covered"),
+    names={
+        "quick": {
+            "en": "quick: only those who can react are asked",
+            "de": "schnell: nur wer reagieren kann, wird gefragt",
+        },
+        "covered": {
+            "en": "covered: everybody is asked who might be able to react",
+            "de": "verdeckt: jeder wird gefragt, der vielleicht reagieren könnte",
+        },
+    },
+)
+
+
 def _no_back(kind: str, card: str) -> str:
     return ""
 
@@ -131,11 +150,34 @@ class Title:
     factions: Callable[[Any], tuple[str, ...]] = _no_factions  # what each seat plays, for reports
     back: Callable[[str, str], str] = _no_back
     doors: Doors | None = None  # what may be done while a question waits
+    abilities: Abilities | None = None  # its windows, and what cards do in them
     migrate: Callable[[Any, int], Any] | None = None  # (plain state, its schema) -> plain state
     codec: Codec[Any] = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "codec", Codec(self.state))
+        if self.abilities is not None and self.abilities.hidden and REACTIONS not in self.options:
+            object.__setattr__(self, "options", (*self.options, REACTIONS))
+
+    def begin(self, options: dict[str, Any], players: int) -> State:
+        """A fresh state for a table with these options."""
+        state = self.new(options, players)
+        state.covered = options.get(REACTIONS.id) == "covered"
+        return state
+
+    def moved(self, state: bytes, schema: int) -> bytes:
+        """An encoded state of an older schema as it is written now."""
+        if schema == self.schema:
+            return self.codec.encode(self.codec.decode(state))
+        if self.migrate is None:
+            raise BrokenMatch(
+                f"the match has state schema {schema}, {self.id} now has "
+                f"{self.schema}, and there is no migration"
+            )
+        try:
+            return self.codec.encode(self.codec.from_plain(self.migrate(plain(state), schema)))
+        except Exception as problem:
+            raise BrokenMatch(f"migration from schema {schema} failed: {problem!r}") from problem
 
     def settle_options(self, given: dict[str, Any] | None, players: int) -> dict[str, Any]:
         """The options of a table, complete and checked."""

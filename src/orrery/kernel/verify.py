@@ -15,6 +15,7 @@ from orrery.kernel.doors import DOOR
 from orrery.kernel.errors import BrokenMatch, OrreryError
 from orrery.kernel.match import Match
 from orrery.kernel.record import Entry, Record, chained, seals, unpack
+from orrery.kernel.snapshot import digest
 from orrery.kernel.title import Title
 
 
@@ -164,11 +165,13 @@ def _differences(match: Match, record: Record) -> Iterator[str]:
     for number, (ours, theirs) in enumerate(zip(match.log, record.log, strict=True)):
         yield from _entry_differences(number, ours, theirs, record.format)
     stored = {(mark.at, mark.used, mark.final): mark for mark in record.marks}
+    older = _written_anew(match.title, record)
     for mark in match.marks:
-        there = stored.get((mark.at, mark.used, mark.final))
+        place = (mark.at, mark.used, mark.final)
+        there = stored.get(place)
         if there is None:
             yield f"marks: there is no checkpoint at {mark.at}, where the rules make one"
-        elif there.hash != mark.hash:
+        elif mark.hash not in (there.hash, older.get(place)):
             yield f"marks: the state after entry {mark.at} differs from the stored one"
         elif there.drawn != mark.drawn:
             yield f"marks: the checkpoint at {mark.at} has drawn {there.drawn}, not {mark.drawn}"
@@ -178,6 +181,18 @@ def _differences(match: Match, record: Record) -> Iterator[str]:
         unpack(record.marks, record.states)
     except BrokenMatch as problem:
         yield f"states: {problem}"
+
+
+def _written_anew(title: Title, record: Record) -> dict[tuple[int, int, bool], str]:
+    """The hashes of states that an older version wrote in its own way, as they are written now."""
+    if record.header.version == title.version and record.header.schema == title.schema:
+        return {}
+    try:
+        marks = unpack(record.marks, record.states)
+        moved = ((mark, title.moved(mark.state, record.header.schema)) for mark in marks)
+        return {(mark.at, mark.used, mark.final): digest(state) for mark, state in moved}
+    except BrokenMatch:
+        return {}
 
 
 def _entry_differences(number: int, ours: Entry, theirs: Entry, format: int) -> Iterator[str]:

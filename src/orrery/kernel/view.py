@@ -34,6 +34,7 @@ class View(Struct, frozen=True):
     waiting: tuple[int, ...]  # the seats that have to answer
     choice: Choice | None  # what this seat has to answer
     finished: bool
+    reacting: bool = False  # somebody may react from a hidden hand; ``waiting`` tells who, or not
 
 
 def view_table(g: State, seat: int, back: Back) -> tuple[dict[str, Any], dict[str, list[str]]]:

@@ -7,16 +7,18 @@ and nested windows need nothing more: an ability simply awaits what it does.
 
 ``happen`` is the usual shape of an event: its "when" window (which may cancel or replace it),
 the event itself, its "after" window.
+
+In a ``hidden`` window cards may be played from hands that the others do not see, so being asked
+tells something. The table settles what is done about it:
+
+quick    Only seats that can react are asked. The others learn that somebody is waited for, but
+         neither who it is nor afterwards that it was so.
+covered  Every seat that could hold such a card, as far as the public knows, is asked at once, and
+         all are waited for until all have answered; the first in order who wants to act does,
+         then all are asked again. ``usable`` must go by what is public, so that it tells nothing.
 """
 
-from collections.abc import (
-    Awaitable,
-    Callable,
-    Generator,
-    Iterable,
-    Iterator,
-    KeysView,
-)
+from collections.abc import Awaitable, Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import cycle
@@ -24,10 +26,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from orrery.kernel.choice import PASS, ask
+from orrery.kernel.chance import reveal
+from orrery.kernel.choice import PASS, Choice, ask, ask_all, close
+from orrery.kernel.view import zones
 
 Usable = Callable[[Any, int, Any], bool]
-Effect = Callable[[Any, int, Any], Awaitable[None]]
+Effect = Callable[[Any, int, Any], Awaitable[bool | None]]  # False: cancelled, so not used
 Spent = set[tuple[int, str]]  # seat and ability: used in this opening of a window
 
 
@@ -70,24 +74,22 @@ NOTHING = _Nothing()
 class Abilities:
     """All abilities of one game, and the way its windows are run.
 
-    ``holders(g, seat)`` gives the ids of what the seat has in play or in hand; ``order(g, window,
-    event)`` the seats in the order in which they may react; ``idle(g, ids)`` says quickly that
-    nobody has any of these.
+    ``holders(g, seat, event)`` gives, as lists, the ids of what the seat has in play or in hand
+    when this happens; ``order(g, window, event)`` the seats in the order in which they may react;
+    in ``hidden`` windows cards may be played from a hidden hand.
     """
 
     def __init__(
         self,
         windows: type[Window],
         order: Callable[[Any, Any, Any], Iterable[int]],
-        holders: Callable[[Any, int], Iterable[str]],
-        idle: Callable[[Any, KeysView[str]], bool] | None = None,
+        holders: Callable[[Any, int, Any], Iterable[Iterable[str]]],
         hidden: frozenset[Window] = frozenset(),
     ) -> None:
         self.windows = windows
+        self.hidden = hidden
         self._order = order
         self._holders = holders
-        self._idle = idle
-        self._hidden = hidden  # windows in which cards from a hidden hand may be played
         self._table: dict[Window, dict[str, Ability]] = {window: {} for window in windows}
         self.opened: set[Window] = set()  # for the test that every window is opened somewhere
         self.exercised: set[tuple[str, Window]] = set()  # and every ability used somewhere
@@ -118,48 +120,117 @@ class Abilities:
 
     def ready(self, g: Any, seat: int, window: Window, event: Any) -> list[Ability]:
         """What this seat can use here and now."""
-        table, held = self._table[window], self._holders(g, seat)
-        if table.keys().isdisjoint(held):
-            return []
-        found = []
-        for id in dict.fromkeys(held):  # two copies are one option
-            ability = table.get(id)
-            if (
-                ability is not None
-                and not (ability.limit and is_used(g, seat, id, ability.limit))
-                and (ability.usable is None or ability.usable(g, seat, event))
-            ):
-                found.append(ability)
-        return found
+        table = self._table[window]
+        found: dict[str, Ability] = {}  # two copies are one option
+        for held in self._holders(g, seat, event):
+            if table.keys().isdisjoint(held):
+                continue
+            for id in held:
+                ability = table.get(id)
+                if ability is not None and id not in found and usable(g, seat, ability, event):
+                    found[id] = ability
+        return list(found.values())
+
+    def might(self, g: Any, seat: int, window: Window, event: Any, spent: Spent) -> bool:
+        """Could this seat react, as far as the public knows?"""
+        could = could_hold(g, seat).union(*self._holders(g, seat, event))
+        return any(
+            id in could and (seat, id) not in spent and usable(g, seat, ability, event)
+            for id, ability in self._table[window].items()
+        )
 
     def open(self, g: Any, window: Window, event: Any = None) -> Awaitable[None]:
         """Around the table, one ability a seat and turn, until all pass in a row. Each ability is
         used at most once in one opening. A cancelled event closes its window."""
         self.opened.add(window)
         ids = self._table[window].keys()
-        if not ids or (self._idle is not None and not g.poker_face and self._idle(g, ids)):
+        if not ids:
             return NOTHING
-        return self._open(g, window, event)
-
-    async def _open(self, g: Any, window: Window, event: Any) -> None:
         seats = tuple(self._order(g, window, event))
+        if window in self.hidden:
+            return self._open_hidden(g, window, event, seats)
+        for seat in seats:
+            for held in self._holders(g, seat, event):
+                if not ids.isdisjoint(held):
+                    return self._open(g, window, event, seats)
+        return NOTHING  # the usual case, found out as quickly as possible
+
+    async def _open(
+        self, g: Any, window: Window, event: Any, seats: tuple[int, ...], hidden: bool = False
+    ) -> None:
         spent: Spent = set()
         passed = 0
         for seat in cycle(seats):
             ready = self._unspent(g, seat, window, event, spent)
             ability = None
-            if ready or self._bluffs(g, seat, window):
-                ability = await self._pick(g, seat, window, event, spent, ready)
+            if ready:
+                ability = await self._pick(g, seat, window, event, spent, ready, hidden)
             if ability is None:
                 passed += 1
                 if passed == len(seats):
                     return
                 continue
             passed = 0
-            spent.add((seat, ability.id))
-            await self._use(g, seat, ability, event)
+            if await self._use(g, seat, ability, event):
+                spent.add((seat, ability.id))
             if event is not None and event.cancelled:
                 return
+
+    async def _open_hidden(
+        self, g: Any, window: Window, event: Any, seats: tuple[int, ...]
+    ) -> None:
+        """Opening and closing such a window looks the same whether anybody could react or not:
+        nothing before it can be taken back, and what the seats see is numbered alike."""
+        await reveal()
+        if g.covered:
+            await self._poll(g, window, event, seats)
+        elif seats:
+            await self._open(g, window, event, seats, hidden=True)
+        await close()
+
+    async def _poll(self, g: Any, window: Window, event: Any, seats: tuple[int, ...]) -> None:
+        """All who might react are asked at once, and again after each use, until all pass."""
+        spent: Spent = set()
+
+        def might() -> list[int]:
+            return [seat for seat in seats if self.might(g, seat, window, event, spent)]
+
+        while True:
+            chosen = await self._forced(g, window, event, seats, spent)
+            if chosen is None:
+                asked = might()
+                made = {seat: self._covered(g, seat, window, event, spent) for seat in asked}
+                answers = await ask_all(made, covered=might)
+                said = ((seat, answers[seat]) for seat in asked if answers[seat] != PASS)
+                chosen = next(said, None)
+            if chosen is None:
+                return
+            seat, ability = chosen[0], self._table[window][chosen[1]]
+            if await self._use(g, seat, ability, event):
+                spent.add((seat, ability.id))
+            if event is not None and event.cancelled:
+                return
+
+    async def _forced(
+        self, g: Any, window: Window, event: Any, seats: tuple[int, ...], spent: Spent
+    ) -> tuple[int, str] | None:
+        """The first ability that happens without asking. It lies open, so all may see it."""
+        for seat in seats:
+            ready = self._unspent(g, seat, window, event, spent)
+            if forced := _ids([ability for ability in ready if ability.forced]):
+                return seat, await ask(seat, "use_ability", forced, window=window.value)
+        return None
+
+    def _covered(
+        self, g: Any, seat: int, window: Window, event: Any, spent: Spent
+    ) -> Callable[[], Choice]:
+        def choice() -> Choice:
+            ready = self._unspent(g, seat, window, event, spent)
+            options = (*_ids(ready), PASS)
+            rule = ready[0].rule if ready else ""
+            return Choice(seat, "use_ability", options, rule, window=window.value, hidden=True)
+
+        return choice
 
     def _unspent(
         self, g: Any, seat: int, window: Window, event: Any, spent: Spent
@@ -175,6 +246,7 @@ class Abilities:
         event: Any,
         spent: Spent,
         ready: list[Ability],
+        hidden: bool,
     ) -> Ability | None:
         """What the seat uses, or None if it passes. Forced abilities come first; their owner orders
         them, and may pass on the others."""
@@ -182,29 +254,28 @@ class Abilities:
 
         def options() -> list[str]:
             found = first.pop() if first else self._unspent(g, seat, window, event, spent)
-            forced = [ability.id for ability in found if ability.forced]
-            return forced or [*(ability.id for ability in found), PASS]
+            return _ids([ability for ability in found if ability.forced]) or [*_ids(found), PASS]
 
         answer = await ask(
             seat,
             "use_ability",
             options,
-            rule=ready[0].rule if ready else "",
+            rule=ready[0].rule,
             window=window.value,
-            secret=self._bluffs(g, seat, window),
+            hidden=hidden,
         )
         return None if answer == PASS else self._table[window][answer]
 
-    def _bluffs(self, g: Any, seat: int, window: Window) -> bool:
-        """A seat with a poker face is asked even when it can only pass, so that nobody learns
-        from the pause what it holds."""
-        return seat in g.poker_face and window in self._hidden
-
-    async def _use(self, g: Any, seat: int, ability: Ability, event: Any) -> None:
+    async def _use(self, g: Any, seat: int, ability: Ability, event: Any) -> bool:
+        """False if it was cancelled: then it counts as not used."""
         self.exercised.add((ability.id, ability.window))
         if ability.limit:
             use(g, seat, ability.id, ability.limit)
-        await ability.effect(g, seat, event)
+        if await ability.effect(g, seat, event) is not False:
+            return True
+        if ability.limit:
+            unuse(g, seat, ability.id, ability.limit)
+        return False
 
     async def happen(
         self,
@@ -231,6 +302,12 @@ def use(g: Any, seat: int, id: str, limit: str) -> None:
     g.used.setdefault(limit, []).append(f"{seat}:{id}")
 
 
+def unuse(g: Any, seat: int, id: str, limit: str) -> None:
+    """It was cancelled: it can be used again in this time."""
+    if is_used(g, seat, id, limit):
+        g.used[limit].remove(f"{seat}:{id}")
+
+
 def is_used(g: Any, seat: int, id: str, limit: str) -> bool:
     """Was it used since that time began?"""
     return f"{seat}:{id}" in g.used.get(limit, ())
@@ -239,3 +316,26 @@ def is_used(g: Any, seat: int, id: str, limit: str) -> bool:
 def renew(g: Any, limit: str) -> None:
     """A new action, round, ... begins: what was used up is ready again."""
     g.used.pop(limit, None)
+
+
+def usable(g: Any, seat: int, ability: Ability, event: Any) -> bool:
+    """May a seat that has it use it now?"""
+    if ability.limit and is_used(g, seat, ability.id, ability.limit):
+        return False
+    return ability.usable is None or ability.usable(g, seat, event)
+
+
+def could_hold(g: Any, seat: int) -> set[str]:
+    """What the seat could have in zones that the public cannot look into."""
+    hidden: dict[str, set[str]] = {}
+    own = set()
+    for zone in zones(g):
+        if zone.cards and not zone.open_to(-1):
+            hidden.setdefault(zone.kind, set()).update(zone.cards)
+            if zone.owner == seat:
+                own.add(zone.kind)
+    return set().union(*(hidden[kind] for kind in own))
+
+
+def _ids(abilities: list[Ability]) -> list[str]:
+    return [ability.id for ability in abilities]

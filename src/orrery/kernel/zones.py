@@ -20,7 +20,7 @@ class Zone(Struct, array_like=True, gc=False):
     cards: list[str] = []
     owner: int = -1
 
-    sight: ClassVar[str] = "all"  # "all", "owner" or "none" sees the faces
+    sight: ClassVar[str] = "all"  # "all", "owner", "eyes" or "none" sees the faces
     backs: ClassVar[bool] = False  # whether everybody sees the backs, card by card
 
     def open_to(self, seat: int) -> bool:
@@ -69,6 +69,18 @@ class Stack(Zone, array_like=True, gc=False):
     """A face-down pile on the board."""
 
     sight = "none"
+
+
+class Shown(Zone, array_like=True, gc=False):
+    """Face down; exactly the seats in ``eyes`` know the faces: a card laid by one and looked at by
+    another, a note that is being offered, the top of a deck that somebody has seen."""
+
+    eyes: list[int] = []
+
+    sight = "eyes"
+
+    def open_to(self, seat: int) -> bool:
+        return seat in self.eyes
 
 
 def move(card: str, source: Zone, target: Zone) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from orrery.kernel.errors import OrreryError
+from orrery.kit.words import Words
 
 REPEATED = 60  # letters of what was given
 
@@ -23,12 +24,15 @@ def sentences(language: str) -> dict[str, str]:
     return msgspec.toml.decode(text, type=dict[str, str])
 
 
-def tell(problem: Exception, language: str) -> str:
-    """The sentence for what went wrong; the message itself where there is none."""
+def tell(problem: Exception, language: str, own: Words | None = None) -> str:
+    """The sentence for what went wrong; the message itself where there is none. What a rule of a
+    title refuses is told in that title's ``own`` words."""
     words: dict[str, str] | None = getattr(problem, "words", None)  # some bring their own
     if words:
         return words[language]
     code = problem.code if isinstance(problem, OrreryError) else ""
+    if own is not None and isinstance(problem, OrreryError) and own.has("refusal", code):
+        return own.refusal(code, problem.facts)
     if not isinstance(problem, OrreryError) or code not in sentences(language):
         return str(problem)
     names = problem.facts.get("names", ())

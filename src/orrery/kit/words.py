@@ -81,6 +81,10 @@ class Words(string.Formatter):
         """What happened."""
         return self._say("news", _variants(news.kind, news.facts), (), news.facts)
 
+    def refusal(self, code: str, facts: Mapping[str, Any]) -> str:
+        """Why a form is refused."""
+        return self._say("refusal", (code,), (), facts)
+
     def label(self, key: str, /, **facts: Any) -> str:
         """Something else the game says."""
         return self._say("label", _variants(key, facts), (), facts)

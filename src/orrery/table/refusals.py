@@ -3,6 +3,7 @@
 import logging
 from typing import Any
 
+from orrery.games import game
 from orrery.kernel.errors import (
     BadOption,
     BrokenMatch,
@@ -12,6 +13,7 @@ from orrery.kernel.errors import (
     RuleBug,
 )
 from orrery.kit.refusals import tell
+from orrery.kit.words import Words
 from orrery.table.causes import cause, is_storage
 from orrery.table.errors import Refusal, Stale
 from orrery.table.text import Texts
@@ -30,7 +32,9 @@ CODES = {
 def complaint(problem: Exception, t: Texts, table: str = "") -> tuple[int, str]:
     """What was refused, as a status and a sentence that holds nothing from inside. A failure of
     ours is logged with the table where it happened."""
-    why = tell(problem, t.language)
+    title = problem.title if isinstance(problem, IllegalAnswer) else ""
+    own: Words | None = game(title).words[t.language] if title else None
+    why = tell(problem, t.language, own)
     if isinstance(problem, IllegalAnswer):
         rule = f" [{problem.rule}]" if problem.rule else ""
         return 409, t("error.illegal", why=why.removesuffix(rule) + rule)

@@ -162,7 +162,7 @@ class Session:
         try:
             self.match.answer(choice.seat, answer)
         except IllegalAnswer as refusal:
-            self._complain("refused", why=tell(refusal, self.lang))
+            self._complain("refused", why=tell(refusal, self.lang, self.screen.words))
             if refusal.rule:
                 self.screen.rule(refusal.rule)
             return False

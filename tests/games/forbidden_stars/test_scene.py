@@ -128,7 +128,7 @@ def test_nothing_hidden_is_shown(players: int) -> None:
             g: Any = match.state
             for other, player in enumerate(g.players):
                 for card in player.laid.cards if other != seat else ():
-                    if player.laid.shown_to != seat:
+                    if seat not in player.laid.eyes:
                         backs = panel_of(shown, "open").cards
                         assert [c.hidden for c in backs if c.id == f"laid:{other}"] == [True]
                         assert words.name(card) not in [c.name for c in backs]

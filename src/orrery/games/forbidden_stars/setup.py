@@ -17,13 +17,13 @@ from orrery.games.forbidden_stars.components import (
 )
 from orrery.games.forbidden_stars.rules.map_setup import lay_introductory
 from orrery.games.forbidden_stars.rules.resources import gain_asset
-from orrery.games.forbidden_stars.state import FaceDown, Galaxy, Player, everyone
+from orrery.games.forbidden_stars.state import Galaxy, Player, everyone
 from orrery.kernel.chance import pick, shuffle
 from orrery.kernel.choice import ask
 from orrery.kernel.errors import BadOption
 from orrery.kernel.state import tell
 from orrery.kernel.title import by_seat
-from orrery.kernel.zones import Deck, Discard, Hand, shuffle_in
+from orrery.kernel.zones import Deck, Discard, Hand, Shown, shuffle_in
 
 INTRODUCTORY = "introductory"
 
@@ -47,7 +47,7 @@ def new_player(seat: int) -> Player:
         on_events=Discard(order),
         deck=Deck(combat),
         hand=Hand(combat, owner=seat),
-        laid=FaceDown(combat, owner=seat),
+        laid=Shown(combat, owner=seat, eyes=[seat]),
         played=Discard(combat),
         events=Deck(event),
         drawn=Hand(event, owner=seat),

@@ -11,7 +11,7 @@ from functools import cache
 from msgspec import Struct
 
 from orrery.kernel.state import State
-from orrery.kernel.zones import Deck, Discard, Hand, Zone
+from orrery.kernel.zones import Deck, Discard, Hand, Shown
 
 NOBODY = -1
 
@@ -49,17 +49,6 @@ class System(Struct, array_like=True, gc=False):
     stack: list[Token] = []  # the top is the end
 
 
-class FaceDown(Zone, array_like=True, gc=False):
-    """A card laid face down; another seat may have been allowed to look at it."""
-
-    shown_to: int = NOBODY
-
-    sight = "owner"
-
-    def open_to(self, seat: int) -> bool:
-        return seat >= 0 and (seat == self.owner or seat == self.shown_to)
-
-
 class Player(Struct, array_like=True, gc=False):
     """A faction sheet and everything around it."""
 
@@ -68,7 +57,7 @@ class Player(Struct, array_like=True, gc=False):
     on_events: Discard  # order tokens lying on the event deck
     deck: Deck  # combat cards
     hand: Hand
-    laid: FaceDown  # the card chosen for this combat round
+    laid: Shown  # the card chosen for this combat round; another may have looked at it
     played: Discard  # the cards lying face up in this combat
     events: Deck
     drawn: Hand  # event cards to choose from

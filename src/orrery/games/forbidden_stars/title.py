@@ -4,6 +4,7 @@ from orrery.games.forbidden_stars import abilities  # noqa: F401 - registers wha
 from orrery.games.forbidden_stars.components import CATALOGUE, FACTIONS
 from orrery.games.forbidden_stars.flow import play
 from orrery.games.forbidden_stars.insight import INSIGHT
+from orrery.games.forbidden_stars.migrate import migrate
 from orrery.games.forbidden_stars.odds import ODDS
 from orrery.games.forbidden_stars.rules.scoring import standings
 from orrery.games.forbidden_stars.screen.scene import scene
@@ -25,7 +26,7 @@ TITLE = register(
     Game(
         id="forbidden_stars",
         version=2,
-        schema=1,
+        schema=2,
         name={"en": "Forbidden Stars", "de": "Verbotene Welten"},
         players=(2, 3, 4),
         minutes=(120, 180),
@@ -53,6 +54,7 @@ TITLE = register(
         odds=ODDS,
         back=back,
         fit=fit,
+        migrate=migrate,
         options=(
             TableOption(
                 "factions",

@@ -4,7 +4,7 @@ The windows of an order, a combat or an orbital strike carry no event of their o
 at ``g.order``, ``g.combat`` and ``g.strike``.
 """
 
-from collections.abc import Iterable, KeysView
+from collections.abc import Iterable
 from typing import Any
 
 from orrery.games.forbidden_stars.state import Galaxy, everyone
@@ -64,24 +64,13 @@ def order(g: Galaxy, window: Any, event: Any) -> Iterable[int]:
     return everyone(g, g.first)
 
 
-def holders(g: Galaxy, seat: int) -> Iterable[str]:
+def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
     """What a seat has in play: its order upgrades and its scheme."""
     player = g.players[seat]
-    return (*player.upgrades, *player.schemes.cards)
+    return (player.upgrades, player.schemes.cards)
 
 
-def idle(g: Galaxy, ids: KeysView[str]) -> bool:
-    """Nobody holds any of these: the usual case."""
-    none = ids.isdisjoint
-    for player in g.players:
-        if player.upgrades and not none(player.upgrades):
-            return False
-        if player.schemes.cards and not none(player.schemes.cards):
-            return False
-    return True
-
-
-ability = Abilities(W, order, holders, idle)
+ability = Abilities(W, order, holders)
 
 
 class Turn(Event):

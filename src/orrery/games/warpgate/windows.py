@@ -1,6 +1,6 @@
 """Every timing window of Warpgate, and who goes first in it."""
 
-from collections.abc import Iterable, KeysView
+from collections.abc import Iterable
 from typing import Any
 
 from orrery.games.warpgate.state import Galaxy, everyone
@@ -39,22 +39,13 @@ def order(g: Galaxy, window: Window, event: Any) -> Iterable[int]:
     return everyone(g)
 
 
-def holders(g: Galaxy, seat: int) -> Iterable[str]:
+def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
     """What a seat has in play: its board's abilities, technologies, kept discovery markers."""
     player = g.players[seat]
-    return (*player.abilities, *player.technologies, *player.kept)
+    return (player.abilities, player.technologies, player.kept)
 
 
-def idle(g: Galaxy, ids: KeysView[str]) -> bool:
-    """Nobody holds any of these: the usual case."""
-    none = ids.isdisjoint
-    for player in g.players:
-        if not (none(player.abilities) and none(player.technologies) and none(player.kept)):
-            return False
-    return True
-
-
-ability = Abilities(W, order, holders, idle)
+ability = Abilities(W, order, holders)
 
 
 class Group(Event):

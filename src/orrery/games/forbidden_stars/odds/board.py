@@ -94,5 +94,5 @@ def whole(
         zone.cards = list(here.get("cards") or [pool.pop() for _ in range(here["size"])])
         setattr(player, name, zone)
     if eyes != seat and shown["laid"].get("cards"):
-        player.laid.shown_to = eyes
+        player.laid.eyes.append(eyes)
     return player

@@ -170,7 +170,7 @@ async def choose_cards(g: Galaxy, combat: Combat) -> None:
     chosen = await ask_all({seat: _choose_card(g, combat, seat) for seat in seats}, secret=unsure)
     for seat, card in tuple(chosen.items()):
         player = g.players[seat]
-        player.laid.shown_to = NOBODY
+        player.laid.eyes = [seat]
         move(card, player.hand, player.laid)
 
 

@@ -3,7 +3,7 @@
 from orrery.games.forbidden_stars.components import COMBAT_CARDS
 from orrery.games.forbidden_stars.rules.dice import ICONS, no_dice
 from orrery.games.forbidden_stars.rules.units import REINFORCEMENT, routed, take, to_supply
-from orrery.games.forbidden_stars.state import NOBODY, Combat, Galaxy
+from orrery.games.forbidden_stars.state import Combat, Galaxy
 from orrery.kernel.chance import pick, reveal
 from orrery.kernel.choice import ask
 from orrery.kernel.modifiers import expire
@@ -60,7 +60,7 @@ async def draw_card(g: Galaxy, seat: int) -> None:
 async def look_at_laid(g: Galaxy, combat: Combat, seat: int) -> None:
     """The player looks at the card the opponent has laid face down (fs:kampf-ablauf.7)."""
     laid = g.players[combat.enemy(seat)].laid
-    laid.shown_to = seat
+    laid.eyes.append(seat)
     await reveal()
     tell_only(g, seat, "looked", {"card": laid.cards[0]}, seat=seat)
 
@@ -122,7 +122,7 @@ async def clean_up(g: Galaxy, combat: Combat) -> None:
                 if n:
                     take(g, seat, combat.area, unit, n)
                     to_supply(g, seat, unit, n)
-        player.laid.shown_to = NOBODY
+        player.laid.eyes = [seat]
         used = [*player.hand.cards, *player.laid.cards, *player.played.cards]
         for zone in (player.hand, player.laid, player.played):
             zone.cards.clear()

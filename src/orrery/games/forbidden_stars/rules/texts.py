@@ -25,7 +25,7 @@ EventText = Callable[[Galaxy, int], Awaitable[None]]
 EventTest = Callable[[Galaxy, int], bool]
 DominateText = Callable[[Galaxy, int, str], Awaitable[None]]
 DominateTest = Callable[[Galaxy, int, str], bool]
-Effect = Callable[[Galaxy, int, Any], Awaitable[None]]
+Effect = Callable[[Galaxy, int, Any], Awaitable[bool | None]]
 Usable = Callable[[Galaxy, int, Any], bool]
 
 _combat: dict[str, tuple[CombatText, CombatTest | None]] = {}
