@@ -185,7 +185,8 @@ def _differences(match: Match, record: Record) -> Iterator[str]:
 
 def _written_anew(title: Title, record: Record) -> dict[tuple[int, int, bool], str]:
     """The hashes of states that an older version wrote in its own way, as they are written now."""
-    if record.header.version == title.version and record.header.schema == title.schema:
+    same = record.header.version == title.version and record.header.schema == title.schema
+    if same and record.format > 1:
         return {}
     try:
         marks = unpack(record.marks, record.states)
