@@ -13,6 +13,7 @@ from orrery.table.service.accounts import Person
 from orrery.table.service.replies import TableInfo
 from orrery.table.svg import draw
 from orrery.table.text import Texts, chosen, preferred, texts
+from orrery.table.web.hyphens import soft
 from orrery.table.web.presenter import count_answers, read_talk
 
 
@@ -42,6 +43,7 @@ env = Environment(
 )
 env.filters["marked"] = _marked
 env.filters["seat_name"] = _seat_name
+env.filters["soft"] = soft
 env.globals.update(
     symbol=draw.symbol,
     icon=draw.icon,
