@@ -3,11 +3,14 @@
 import io
 import re
 from html import unescape
+from typing import Any, TypeVar, get_origin
 
+import msgspec
 import pytest
 from rich.console import Console
 
 from orrery.kernel.match import Match
+from orrery.table.service.play import windows_of
 from orrery.table.service.replies import (
     FINISHED,
     RUNNING,
@@ -15,7 +18,6 @@ from orrery.table.service.replies import (
     SeatInfo,
     TableInfo,
     Told,
-    UndoState,
 )
 from orrery.table.text import texts
 from orrery.table.web.pages import odds  # noqa: F401 - gives the templates the battles ahead
@@ -24,14 +26,25 @@ from orrery.table.web.presenter import Sight, see
 from orrery.table.web.render import html
 from orrery.terminal import screen
 
+S = TypeVar("S", bound=msgspec.Struct)
 SHOWN = 40  # of the news; all of them are read elsewhere
+
+
+def filled(kind: type[S], **given: Any) -> S:
+    """A struct with these fields; what else it needs is empty or 0."""
+    for field in msgspec.structs.fields(kind):
+        if field.required and field.name not in given:
+            given[field.name] = (get_origin(field.type) or field.type)()
+    return kind(**given)
 
 
 def look_at(match: Match, seat: int) -> Look:
     """The table through the eyes of a seat, as the service would show it."""
     view = match.view(seat)
     news = match.news_for(seat)[-SHOWN:]
-    return Look(
+    own = [at for at, entry in enumerate(match.log) if entry.seat == seat]
+    return filled(
+        Look,
         table=table_of(match, seat),
         seat=seat,
         mine=(seat,) if seat >= 0 else (),
@@ -40,17 +53,13 @@ def look_at(match: Match, seat: int) -> Look:
         last=len(match.log),
         view=view,
         choice=view.choice,
+        doors=match.doors(seat) if seat >= 0 else (),
         waiting=view.waiting,
         news=tuple(Told(at, item.kind, item.facts) for at, item in news),
-        talk=(),
-        own=-1,
-        undo=UndoState(),
-        orders={},
-        windows=(),
-        settings={},
+        own=own[-1] if own else -1,
+        windows=windows_of(match.title.id),
         options=match.header.options,
         commitment=match.header.commitment,
-        seed="",
         standings=match.standings() if match.finished else None,
     )
 
@@ -61,18 +70,14 @@ def table_of(match: Match, seat: int) -> TableInfo:
         SeatInfo(seat=n, kind="person", name=name, waiting=n in asked, mine=n == seat)
         for n, name in enumerate(match.header.seats)
     )
-    return TableInfo(
+    return filled(
+        TableInfo,
         id="table",
         title=match.title.id,
-        name="",
         status=FINISHED if match.finished else RUNNING,
         players=match.header.players,
         seats=seats,
         my_turn=seat in asked,
-        owner=False,
-        listed=False,
-        created=0,
-        changed=0,
         winners=match.standings().winners if match.finished else (),
     )
 
