@@ -28,12 +28,13 @@ def start(id: str, players: int, seed: str = "property", **more: Any) -> Match:
     return Match.new(games.title(id), players, seed=digest, **more)
 
 
-def step(match: Match, rng: random.Random) -> None:
+def step(match: Match, rng: random.Random, blind: float = BLIND) -> str:
     """One answer of one of the seats that have to decide; a refused offer becomes a pass. Most
-    answers follow the title's taste: blind players are ruined before they meet."""
+    answers follow the title's taste: blind players are ruined before they meet. Returns the kind of
+    the question."""
     choice = match.menu(rng.choice(match.pending).seat)
     assert choice is not None
-    if rng.random() < BLIND:
+    if rng.random() < blind:
         answer = any_answer(choice, rng)
     else:
         answer = tasteful_answer(choice, rng, insight_of(match))
@@ -41,6 +42,7 @@ def step(match: Match, rng: random.Random) -> None:
         match.answer(choice.seat, answer)
     except IllegalAnswer:
         match.answer(choice.seat, choice.options[0])
+    return choice.kind
 
 
 def steps(match: Match, rng: random.Random) -> Iterator[int]:

@@ -1,33 +1,56 @@
-"""Stored matches must still replay to the same state at every checkpoint."""
+"""Stored matches still replay to the same state at every checkpoint, and show all of a game."""
 
+from functools import cache
+from gzip import decompress
 from pathlib import Path
 
 import pytest
 
 from orrery import games
+from orrery.kernel.match import Match
 from orrery.kernel.record import Record, parse
 from orrery.kernel.verify import replay
 
-GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.json"))
+from .golden_coverage import FOLDER, RARE, Watching, occurring, wanted
+from .sources import asked
+
+GOLDEN = sorted(FOLDER.glob("*.json.gz"))
 
 
 def stored(path: Path) -> Record:
-    return parse(path.read_bytes())
+    return parse(decompress(path.read_bytes()))
 
 
-def test_every_title_has_golden_replays() -> None:
-    assert {stored(path).header.title for path in GOLDEN} == set(games.titles())
-
-
-@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_golden_replay(path: Path) -> None:
+@cache
+def replayed(path: Path) -> tuple[Match, frozenset[str]]:
     record = stored(path)
-    title = games.title(record.header.title)
-    if record.header.version != title.version:
-        pytest.fail(f"{title.id} has a new version: write its golden replays anew")
-    match = replay(title, record)
+    game = games.game(record.header.title)
+    if record.header.version != game.version:
+        pytest.fail(f"{game.id} has a new version: write its golden replays anew")
+    with Watching(game) as watching:
+        match = replay(game, record)
+    kinds = {entry.kind for entry in match.log}
+    return match, frozenset(occurring(game, match, watching, kinds))
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.name)
+def test_golden_replay(path: Path) -> None:
+    record, match = stored(path), replayed(path)[0]
     assert match.finished
     assert [(mark.at, mark.hash) for mark in match.marks] == [
         (mark.at, mark.hash) for mark in record.marks
     ]
     assert [entry.chance for entry in match.log] == [entry.chance for entry in record.log]
+
+
+@pytest.mark.parametrize("id", games.titles())
+def test_the_golden_replays_show_all_of_a_game(id: str) -> None:
+    mine = [path for path in GOLDEN if path.name.startswith(f"{id}-")]
+    assert {stored(path).header.players for path in mine} == set(games.title(id).players)
+    shown = {what for path in mine for what in replayed(path)[1]}
+    assert wanted(games.game(id)) - shown == set()
+
+
+def test_what_counts_as_rare_is_still_asked() -> None:
+    for id, rare in RARE.items():
+        assert rare <= {f"choice {call.kind}" for call in asked(id)}

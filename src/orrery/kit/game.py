@@ -54,6 +54,8 @@ class Game(Title):
     abilities: Abilities
     insight: Insight
     recent: Recent | None = None  # what has just happened and stays to be looked at
+    ending: Callable[[Any], str]  # why the game is over, of ``endings``, from the last state
+    endings: tuple[str, ...]
     why_not: Callable[[View, Choice, str], str] | None = None  # the rule in the way of a thing
     odds: BattleOdds | None = None
     not_implemented: Mapping[str, Text] = field(default_factory=dict)  # id -> why: not in the decks

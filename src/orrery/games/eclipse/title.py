@@ -6,7 +6,7 @@ from orrery.games.eclipse.flow import play
 from orrery.games.eclipse.insight import INSIGHT
 from orrery.games.eclipse.odds import ODDS
 from orrery.games.eclipse.rules.anytime import Anytime
-from orrery.games.eclipse.rules.scoring import standings
+from orrery.games.eclipse.rules.scoring import ENDINGS, ending, standings
 from orrery.games.eclipse.screen.battle import battle_over
 from orrery.games.eclipse.screen.scene import scene
 from orrery.games.eclipse.screen.why import why_not
@@ -54,6 +54,8 @@ TITLE = register(
         catalogue=CATALOGUE,
         abilities=ability,
         insight=INSIGHT,
+        ending=ending,
+        endings=ENDINGS,
         why_not=why_not,
         odds=ODDS,
         options=(

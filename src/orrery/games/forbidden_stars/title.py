@@ -6,7 +6,7 @@ from orrery.games.forbidden_stars.flow import play
 from orrery.games.forbidden_stars.insight import INSIGHT
 from orrery.games.forbidden_stars.migrate import migrate
 from orrery.games.forbidden_stars.odds import ODDS
-from orrery.games.forbidden_stars.rules.scoring import standings
+from orrery.games.forbidden_stars.rules.scoring import ENDINGS, ending, standings
 from orrery.games.forbidden_stars.screen.scene import scene
 from orrery.games.forbidden_stars.screen.why import why_not
 from orrery.games.forbidden_stars.setup import INTRODUCTORY, back, fit, new, pieces
@@ -50,6 +50,8 @@ TITLE = register(
         catalogue=CATALOGUE,
         abilities=ability,
         insight=INSIGHT,
+        ending=ending,
+        endings=ENDINGS,
         why_not=why_not,
         odds=ODDS,
         back=back,

@@ -5,7 +5,7 @@ from orrery.games.warpgate.components import CATALOGUE, FACTIONS, Side
 from orrery.games.warpgate.flow import play
 from orrery.games.warpgate.insight import INSIGHT
 from orrery.games.warpgate.rules.discovery import KeptMarkers
-from orrery.games.warpgate.rules.scoring import standings
+from orrery.games.warpgate.rules.scoring import ENDINGS, ending, standings
 from orrery.games.warpgate.screen.scene import scene
 from orrery.games.warpgate.screen.why import why_not
 from orrery.games.warpgate.setup import back, new, pieces
@@ -56,6 +56,8 @@ TITLE = register(
         catalogue=CATALOGUE,
         abilities=ability,
         insight=INSIGHT,
+        ending=ending,
+        endings=ENDINGS,
         why_not=why_not,
         back=back,
         doors=KeptMarkers(),

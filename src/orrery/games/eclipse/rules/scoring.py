@@ -58,6 +58,15 @@ def standings(g: Galaxy) -> Standings:
     return Standings(totals, winners, details)
 
 
+ENDINGS = ("rounds", "collapse")
+
+
+def ending(g: Galaxy) -> str:
+    """Why the game is over: the ninth round is, or everybody has collapsed before.
+    eclipse:spielende.1, eclipse:wartung-bankrott.9"""
+    return "collapse" if all(player.out for player in g.players) else "rounds"
+
+
 async def scoring(g: Galaxy) -> None:
     """eclipse:spielende.1: after the ninth round the reputation tiles are turned over."""
     for player in g.players:

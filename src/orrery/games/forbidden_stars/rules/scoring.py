@@ -54,11 +54,15 @@ def eliminate(g: Galaxy, seat: int) -> None:
             system.stack[-1].face.owner = system.stack[-1].seat
 
 
+def goal(g: Galaxy) -> int:
+    """The objectives that win. fs:zielmarker.2"""
+    return MAPS[len(g.players)].objectives_to_win
+
+
 def check_victory(g: Galaxy) -> None:
     """fs:sieg.1, fs:zielmarker.2: as many of one's own objectives as there are players;
     fs:sieg.2: several at once are compared."""
-    goal = MAPS[len(g.players)].objectives_to_win
-    ahead = [seat for seat in everyone(g, g.first) if g.players[seat].objectives >= goal]
+    ahead = [seat for seat in everyone(g, g.first) if g.players[seat].objectives >= goal(g)]
     if ahead:
         finish(g, best(g, ahead))
 
@@ -85,6 +89,17 @@ def finish(g: Galaxy, winners: list[int]) -> None:
     g.winners = winners
     g.stage = "over"
     tell(g, "won", winners=winners)
+
+
+ENDINGS = ("objectives", "last_standing", "rounds")
+
+
+def ending(g: Galaxy) -> str:
+    """Why the game is over: enough objectives, one player left, or eight rounds.
+    fs:sieg.1, fs:sieg.9, fs:sieg.10"""
+    if any(player.objectives >= goal(g) for player in g.players):
+        return "objectives"
+    return "last_standing" if len(everyone(g, g.first)) <= 1 else "rounds"
 
 
 def standings(g: Galaxy) -> Standings:

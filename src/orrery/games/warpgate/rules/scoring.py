@@ -215,6 +215,19 @@ def standings(g: Galaxy) -> Standings:
     return Standings(totals, winners, detail)
 
 
+ENDINGS = ("technologies", "objectives", "goods", "rounds")
+
+
+def ending(g: Galaxy) -> str:
+    """Why the game is over: the stack or supply that ran out, or the table's limit of rounds.
+    warpgate:runde.5, warpgate:runde.6, warpgate:runde.7"""
+    if not g.last_round:
+        return "rounds"
+    if not g.technologies.cards:
+        return "technologies"
+    return "goods" if g.objectives.cards else "objectives"
+
+
 async def scoring(g: Galaxy) -> None:
     """Twin planets are laid, then all objectives are shown and counted."""
     g.active = g.first
