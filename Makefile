@@ -6,7 +6,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: play test lint bench strength soak mutants lock setup clean
+.PHONY: play test lint bench strength soak mutants lock pictures setup clean
 
 setup: $(STAMP)
 
@@ -60,5 +60,8 @@ lock: setup  ## requirements.lock anew: the newest of everything that pyproject.
 	  --generate-hashes --no-strip-extras --no-emit-index-url --upgrade --quiet --no-config \
 	  --custom-compile-command "make lock" --output-file requirements.lock
 
+pictures: setup  ## the pages in both languages, wide and narrow, into pictures/
+	$(BIN)/python -m tests.browser.screenshots
+
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants pictures

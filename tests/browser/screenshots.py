@@ -1,4 +1,5 @@
-"""The pictures in docs/screenshots: ``python -m tests.browser.screenshots [NAME ...]``.
+"""Pictures of the pages, into the ignored folder pictures/: ``make pictures``, or by name with
+``python -m tests.browser.screenshots [NAME ...]``. README and docs show a few of them, compressed.
 
 Tables of Warpgate are played by bots, tables of Eclipse by dice, each up to a good moment; then a
 browser looks at them.
@@ -30,7 +31,7 @@ from orrery.table.web.site import Site
 
 from . import chromium
 
-FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
+FOLDER = Path(__file__).parents[2] / "pictures"
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 LOGIN, PASSWORD = "anna", "a long password"
 When = Callable[[Match, Choice], bool]
