@@ -53,6 +53,15 @@ def test_a_number_key_means_the_same_answer_when_others_are_hidden(sit: Sit) -> 
     assert sent(page, "3") == [third]
 
 
+def test_what_may_be_done_besides_has_its_keys_too(sit: Sit) -> None:
+    page = sit()
+    open_table(page, *TWO, title="eclipse")
+    my_turn(page)
+    door = page.locator("#ask .doors .option").first
+    key, value = door.locator("kbd").inner_text(), door.get_attribute("value")
+    assert sent(page, key) == [value]
+
+
 def middle(page: Page) -> tuple[float, float]:
     """Of the first answer."""
     box = page.locator("#ask button.option").first.bounding_box()
