@@ -190,6 +190,7 @@ def test_the_page_shows_what_was_taken_back_until_the_next_answer(
     people = [site.people.guest("Anna"), site.people.guest("Bert")]
     made = site.tables.create(people[0], "warpgate", [ME, OPEN])
     site.tables.sit(people[1], made.id, made.seats[1].invitation)
+    assert client.get(f"/table/{made.id}").status_code == 200
     seat = -1
     while seat < 0 or not site.tables.look(made.id, people[seat], seat).undo.free:
         seat = site.tables.look(made.id, None).waiting[0]
