@@ -179,11 +179,11 @@ class Undo(Desk):
             missing = [n for n in _others(seats, wish.seat) if n not in agreed]
             target = self._last_own(row, wish.seat)
             takes = {} if target is None else self._taken(row, seats, target).answers
+        asked = any(n in missing for n in mine)
         if seat not in mine or settings_of(row).undo == "never":
-            return UndoState(asked_by=asked_by, missing=tuple(missing), takes=takes)
+            return UndoState(False, False, asked_by, tuple(missing), asked, takes)
         ask = self._last_own(row, seat) is not None
         free = ask and self._free(row, seat)
-        asked = any(n in missing for n in mine)
         return UndoState(free, ask and not free, asked_by, tuple(missing), asked, takes)
 
 

@@ -76,7 +76,7 @@ function extract(shapes) {
 
 // What is worth looking at: what can be chosen, what the question is about, what is one's own.
 function worth() {
-  const seat = document.getElementById("main")?.dataset.seat;
+  const seat = document.getElementById("ask")?.dataset.eyes;
   const on = (what) => [...svg().querySelectorAll(what)].filter((shape) => shape.getBoundingClientRect().width);
   const sets = [on("g.shape.lit"), on("g.shape:is(.about, .look-target, .look-embattled, .look-active)")];
   if (seat >= 0) sets.push(on(`g.shape.seat-${seat}:not([data-form=goal])`));

@@ -93,7 +93,7 @@ function wonder(on) {
   if (on) say(main.dataset.hint, true);
 }
 function explain(id, why) {
-  const seat = main.dataset.seat ?? "";
+  const seat = ask().dataset.eyes;
   const url = `/table/${main.dataset.table}/explain?id=${encodeURIComponent(id)}${why ? "&why=1" : ""}`;
   htmx.ajax("GET", url + (seat && seat !== "-1" ? `&seat=${seat}` : ""), { target: "#sheet-body", swap: "innerHTML" });
 }
@@ -164,23 +164,23 @@ function sinceMyTurn() {
     return copy;
   }));
 }
-// Several people at one screen: cover the cards until the next one has it.
-let sitting = null;
+// Several people at one screen: the next one takes it, and only then gets to see anything.
+let sitting = main.dataset.hot ?? "";
 function curtain() {
-  const cover = ask().querySelector("[data-curtain]");
-  const now = cover?.dataset.curtain ?? sitting;
-  const down = Boolean(cover) && sitting !== null && now !== sitting && (settings("curtain")?.checked ?? true);
-  document.body.classList.toggle("covered", down);
-  if (cover) cover.hidden = !down;
-  if (!down) sitting = now;
-  else cover.querySelector("[data-lift]").focus();
+  const lift = ask().querySelector("[data-lift]");
+  if (!lift) return;
+  if (settings("curtain")?.checked ?? true) lift.focus();
+  else take(lift);
+}
+function take(lift) {
+  sitting = lift.dataset.lift;
+  refresh();
 }
 document.addEventListener("click", (event) => {
   const lift = event.target.closest("[data-lift]");
-  if (!lift) return;
-  sitting = lift.closest("[data-curtain]").dataset.curtain;
-  curtain();
-  document.getElementById("question")?.focus({ preventScroll: true });
+  if (!lift || event.defaultPrevented) return;
+  event.preventDefault();
+  take(lift);
 });
 
 let wasMine = live && ask().dataset.turn === "1";
@@ -193,7 +193,9 @@ const openNow = () => all("details[data-keep][open]").map((item) => item.dataset
 document.body.addEventListener("htmx:configRequest", (event) => {
   if (!live) return;
   event.detail.headers["X-Seen"] = `${ask().dataset.seq} ${ask().dataset.last}`;
+  event.detail.headers["X-Eyes"] = ask().dataset.eyes;
   event.detail.headers["X-Open"] = openNow().join(" ");
+  if (sitting) event.detail.headers["X-Seat"] = sitting;
 });
 document.addEventListener("toggle", (event) => {
   const inside = event.target.querySelector?.(".more");

@@ -9,10 +9,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from orrery.games import game
 from orrery.kernel.choice import Choice
 from orrery.kernel.errors import OrreryError
-from orrery.kit.scene import Card
 from orrery.table.errors import Malformed
 from orrery.table.parsing import whole
 from orrery.table.refusals import complaint
@@ -21,10 +19,12 @@ from orrery.table.service.replies import CLOSED, FINISHED, WAITING, Look
 from orrery.table.svg import charts
 from orrery.table.text import Texts
 from orrery.table.web.forms import guarded, number, read_form, text
+from orrery.table.web.hotseat import NOBODY, look_at, seat_of
 from orrery.table.web.pages.rules import show_rule
 from orrery.table.web.presenter import Sight, see, see_all, why_not, words_for
 from orrery.table.web.render import go, page, speak, title_name
 from orrery.table.web.site import count, current, ensure, site_of
+from orrery.table.web.things import rule_of, thing
 
 BOT = "greedy"  # plays for who hands over
 OPEN = "open"  # the eyes that see all cards, when the match is over
@@ -44,7 +44,9 @@ async def _look(request: Request, person: Person | None, **how: Any) -> Look:
     return await run_in_threadpool(site_of(request).tables.look, _table(request), person, **how)
 
 
-def facts_of(look: Look, sight: Sight, t: Texts) -> dict[str, Any]:
+def facts_of(
+    look: Look, sight: Sight, t: Texts, handed: int = NOBODY, sitter: int = NOBODY
+) -> dict[str, Any]:
     """What the templates of a table are filled in with."""
     words = words_for(look.table.title, t.language, sight.names)
 
@@ -61,6 +63,8 @@ def facts_of(look: Look, sight: Sight, t: Texts) -> dict[str, Any]:
         "title_name": title_name(look.table.title, t),
         "window_name": window_name,
         "default_bot": BOT,
+        "handed": handed,  # of several people at one screen: see hotseat.py
+        "sitter": sitter,
     }
 
 
@@ -72,7 +76,7 @@ async def play(request: Request) -> Response:
     person, seat = await current(request), _wish(request, "seat")
     count(request, "look", person)
     t = speak(request, person)
-    look = await _look(request, person, seat=seat)
+    look, handed, sitter = await look_at(request, person, _table(request), seat)
     if look.table.status in (WAITING, CLOSED) and look.view is None:
         base = site_of(request).settings.base_url or str(request.base_url).rstrip("/")
         facts: dict[str, Any] = {"info": look.table, "base": base, "sits": bool(look.mine)}
@@ -81,7 +85,7 @@ async def play(request: Request) -> Response:
         facts["title_name"] = title_name(look.table.title, t)
         return page(request, "waiting.html", person, **facts)
     sight = await run_in_threadpool(see, look, t)
-    facts = facts_of(look, sight, t)
+    facts = facts_of(look, sight, t, handed, sitter)
     return page(request, "play.html", person, mode="play", asked_seat=seat, **facts)
 
 
@@ -90,22 +94,26 @@ async def now(request: Request) -> Response:
     """The parts that change, for a page that is open."""
     person = await current(request)
     count(request, "look", person)
-    return await _now(request, person, seat=_wish(request, "seat"))
+    return await _now(request, person)
 
 
-async def _now(request: Request, person: Person | None, error: str = "", **how: Any) -> Response:
+async def _now(request: Request, person: Person | None, error: str = "") -> Response:
     t = speak(request, person)
-    look = await _look(request, person, **how)
+    look, handed, sitter = await look_at(request, person, _table(request), seat_of(request))
     since = _shown(request, look)
     sight = await run_in_threadpool(see, look, t, since)
-    facts = facts_of(look, sight, t) | {"oob": True, "error": error, "append": since > 0}
+    facts = facts_of(look, sight, t, handed, sitter)
+    facts |= {"oob": True, "error": error, "append": since > 0}
     facts["opened"] = request.headers.get("x-open", "").split()
     return page(request, "now.html", person, mode="play", **facts)
 
 
 def _shown(request: Request, look: Look) -> int:
     """The entries whose news the page shows already; 0 if it has to show all again: it shows
-    nothing yet, or something was taken back (then the version grew by more than the log)."""
+    nothing yet, or through other eyes, or something was taken back (then the version grew by more
+    than the log)."""
+    if request.headers.get("x-eyes", str(look.seat)) != str(look.seat):
+        return 0
     seen = request.headers.get("x-seen", "").split()
     if len(seen) != 2 or not all(part.isdecimal() and len(part) < 10 for part in seen):
         return 0
@@ -119,46 +127,15 @@ async def explain(request: Request) -> Response:
     person, id = await current(request), request.query_params.get("id", "")
     count(request, "look", person)
     t = speak(request, person)
-    look = await _look(request, person, seat=_wish(request, "seat"))
+    look = (await look_at(request, person, _table(request), seat_of(request))).look
     sight = await run_in_threadpool(see, look, t)
-    card = _thing(look, sight, id, t)
+    card = thing(look, sight, id, t)
     asked = "why" in request.query_params
     reason, rule = why_not(look, sight, id, t) if asked else ("", "")
-    rule = rule or _rule_of(look.table.title, id)
+    rule = rule or rule_of(look.table.title, id)
     shown = show_rule(look.table.title, rule, t.language)
     facts: dict[str, Any] = {"item": card, "reason": reason, "rule": shown, "q": "", "sheet": True}
     return page(request, "why.html", person, title=look.table.title, **facts)
-
-
-def _component(title: str, id: str) -> Any:
-    """The component with this id; "id:2" is somebody's copy of it."""
-    catalogue = game(title).catalogue
-    id = id.partition(":")[0]
-    return next((group[id] for group in catalogue.values() if id in group), None)
-
-
-def _rule_of(title: str, id: str) -> str:
-    found = _component(title, id)
-    return str(found.rule) if found else ""
-
-
-def _thing(look: Look, sight: Sight, id: str, t: Texts) -> Card | None:
-    """The card, component or place of this id, if it is to be seen."""
-    if sight.scene is None:
-        return None
-    for panel in sight.scene.panels:
-        for card in panel.cards:
-            if card.id == id and not card.hidden:
-                return card
-    for shape in sight.scene.shapes:
-        if shape.id == id and shape.title:
-            name, _, more = shape.title.partition("\n")
-            return Card(id=id, name=name, text=more)
-    found = _component(look.table.title, id)
-    if found is None:
-        return None
-    name, words = found.name.get(t.language, id), found.text.get(t.language, "")
-    return Card(id=id, name=name, text=words)
 
 
 # -- answering --------------------------------------------------------------------------------
@@ -306,6 +283,8 @@ async def replay(request: Request) -> Response:
     at, everything = _wish(request, "at"), request.query_params.get("seat") == OPEN
     seat = -1 if everything else _wish(request, "seat")
     look = await _look(request, person, seat=seat, at=at)
+    if seat is None and len(look.mine) > 1 and look.table.status != FINISHED:
+        look = await _look(request, person, seat=NOBODY, at=at)  # none of them has the device
     if look.view is None:
         return go(f"/table/{look.table.id}")
     over = look.table.status == FINISHED
