@@ -9,8 +9,9 @@ Every series has its own seed, so the same code measures the same figures.
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
@@ -23,7 +24,7 @@ from rich.table import Table
 from orrery import games
 from orrery.arena.contest import seated, start
 from orrery.arena.setting import Setting
-from orrery.games.forbidden_stars.components import MAPS, SYSTEM_OF
+from orrery.games.forbidden_stars.components import MAPS, SYSTEM_OF, UNITS
 from orrery.games.forbidden_stars.rules.board import board
 from orrery.kernel.match import Match
 
@@ -44,6 +45,10 @@ class Figure:
         if not self.of:
             return float(facts[self.count])
         return 100 * facts[self.count] / facts[self.of] if facts[self.of] else 0.0
+
+    def shown(self, facts: Facts) -> str:
+        value = self.of_facts(facts)
+        return f"{value:.1f} %" if self.of else f"{value:g}"
 
 
 @dataclass(frozen=True)
@@ -114,11 +119,14 @@ def forbidden_stars(match: Match) -> Facts:
             laid.append((told["owner"], SYSTEM_OF[told["area"]]))
         elif news.kind == "placed" and not facts["objectives"]:
             forces.setdefault(told["seat"], set()).add(SYSTEM_OF[told["area"]])
-        if news.kind == "placed" and "titan" in told["unit"]:
+        if news.kind == "placed" and told["unit"] in TITANS:
             facts["titans"] += 1
         elif news.kind == "built" and told["structure"] == "city":
             facts["cities"] += 1
     return facts
+
+
+TITANS = {unit.id for unit in UNITS.values() if unit.kind == "ground" and unit.command_level == 3}
 
 
 LOOKS: dict[str, Callable[[Match], Facts]] = {
@@ -145,7 +153,7 @@ SERIES = [
             Figure("production lost to trade", "lost to trade", "production", most=5),
             Figure("collapsed players", "collapsed", "", most=0),
             Figure("explored tiles thrown away", "discarded_sector", "explored"),
-            Figure("resources unspent by a player (x 100)", "unspent", "seats"),
+            Figure("resources unspent by all players", "unspent", ""),
         ),
     ),
     Series(
@@ -178,12 +186,21 @@ def play(setting: Setting, number: int) -> Facts:
 
 
 def measure(series: Series, count: int, jobs: int) -> Facts:
-    """All matches of a series."""
-    one = partial(play, series.setting)
-    if jobs == 1:
-        return sum(map(one, range(count)), Counter())
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        return sum(pool.map(one, range(count)), Counter())
+    """All matches of a series. It takes a while, so the figures so far are told on the way."""
+    facts: Facts = Counter()
+    with ExitStack() as stack:
+        results: Iterable[Facts] = map(partial(play, series.setting), range(count))
+        if jobs > 1:
+            pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+            stack.enter_context(pool)
+            results = pool.map(partial(play, series.setting), range(count))
+        for number, found in enumerate(results, 1):
+            facts += found
+            if number % 10 == 0:
+                sofar = ", ".join(f"{one.name} {one.shown(facts)}" for one in series.figures)
+                who = f"{series.title} {','.join(series.bots)}"
+                print(f"{who}, {number} of {count}: {sofar}", file=sys.stderr, flush=True)
+    return facts
 
 
 # -- the table ----------------------------------------------------------------------------------
@@ -204,7 +221,7 @@ def met(figure: Figure, value: float) -> bool:
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description="How well the bots play.")
     parser.add_argument("titles", nargs="*", help="only these titles")
-    parser.add_argument("--bots", default="", help="only series with this bot")
+    parser.add_argument("--bots", default="", help="only series with these seats")
     parser.add_argument("--games", type=int, default=0, help="matches of each series")
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args(arguments)
@@ -213,7 +230,7 @@ def main(arguments: Sequence[str]) -> int:
     for series in SERIES:
         if given.titles and series.title not in given.titles:
             continue
-        if given.bots and given.bots not in series.bots:
+        if given.bots not in ",".join(series.bots):
             continue
         count, begun = given.games or series.games, perf_counter()
         facts = measure(series, count, given.jobs)
@@ -222,11 +239,10 @@ def main(arguments: Sequence[str]) -> int:
             value = figure.of_facts(facts)
             good = met(figure, value)
             missed += not good
-            shown = f"{value:.1f} %" if figure.of else f"{value:g}"
+            shown = figure.shown(facts)
             verdict = "" if not target(figure) else "met" if good else "MISSED"
-            row = (series.title, ", ".join(series.bots), str(count), figure.name, shown)
+            row = (series.title, ",".join(series.bots), str(count), figure.name, shown)
             table.add_row(*row, target(figure), verdict, seconds)
-            console.print(*row, target(figure), verdict, seconds, sep=" | ")
     console.print(table)
     return 1 if missed else 0
 

@@ -133,7 +133,7 @@ def deploy_worth(g: Galaxy, seat: int, system: str, money: float) -> tuple[float
     rounds = LIMITS.rounds - g.round
     free = [w for w in friendly_worlds_in(g, seat, system) if not g.areas[w].structures]
     if free and purse >= STRUCTURES["city"].cost and rounds:
-        worth += 0.7 if rounds > 2 else 0.3
+        worth += 1.0 if rounds > 2 else 0.3
         paid += STRUCTURES["city"].cost
     return worth, min(paid, money)
 

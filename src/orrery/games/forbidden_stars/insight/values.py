@@ -47,7 +47,7 @@ HOPE = 0.45  # of an objective: to be near it in strength
 UNIT = 0.1  # a point of strength
 MATERIEL, INCOME = 0.2, 0.12
 WORLD = 0.45
-LEVEL = (0.0, 1.0, 1.8, 2.3, 2.5)  # command level
+LEVEL = (0.0, 1.3, 2.4, 3.3, 3.6)  # command level
 FACTORY = (0.0, 1.6, 2.3, 2.6)
 BASTION = 0.3
 ASSET = Worths({"forge": 0.3, "cache": 0.4, "reinforcement": 0.4}, usual=0.3)
