@@ -11,6 +11,7 @@ from typer.testing import CliRunner, Result
 
 from orrery.arena.contest import contest
 from orrery.arena.setting import Setting
+from orrery.cli import common
 from orrery.cli.app import app
 from orrery.cli.files import turned_to
 from orrery.kernel.record import dump, parse
@@ -34,6 +35,12 @@ def test_help_names_all_commands() -> None:
     output = orrery("--help").output
     for command in ("games", "play", "simulate", "rules", "odds", "replay", "verify"):
         assert command in output
+
+
+def test_a_narrow_terminal_cuts_no_id(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(common.console, "_width", 40)
+    output = orrery("games").output
+    assert all(id in output for id in ("warpgate", "eclipse", "forbidden_stars"))
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "medium"), ("de", "mittel")])

@@ -24,7 +24,7 @@ def list_games(lang: str) -> None:
     """A table of all titles."""
     table = Table(box=None, padding=(0, 3, 0, 0), header_style="dim")
     for column in ("id", "game", "players", "minutes", "weight", "components"):
-        table.add_column(say(lang, f"games_{column}"))
+        table.add_column(say(lang, f"games_{column}"), no_wrap=column == "id", overflow="fold")
     for id, title in games.titles().items():
         catalogue = [item for group in _catalogue(title).values() for item in group.values()]
         made_up = sum(item.reconstructed for item in catalogue)
