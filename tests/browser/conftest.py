@@ -2,10 +2,12 @@
 
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -50,10 +52,21 @@ def _await(base: str, process: subprocess.Popen[bytes], log: Path) -> None:
     raise RuntimeError(f"the server did not start:\n{log.read_text()[-2000:]}")
 
 
+@contextmanager
+def short_tmpdir() -> Iterator[None]:
+    """Chromium keeps a socket among its temporary files, and such a path may not be long."""
+    if len(tempfile.gettempdir()) <= 50:
+        yield
+        return
+    with pytest.MonkeyPatch.context() as patch, tempfile.TemporaryDirectory(dir="/tmp") as short:
+        patch.setenv("TMPDIR", short)
+        yield
+
+
 @pytest.fixture(scope="session")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     path = need("a Chromium", chromium.find, tmp_path_factory)
-    with sync_playwright() as playwright:
+    with short_tmpdir(), sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         yield launched
         launched.close()
