@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from orrery import games
 from orrery.kernel.errors import BrokenMatch
 from orrery.kernel.match import Match
-from orrery.kernel.record import dump, parse, sealed
+from orrery.kernel.record import dump, parse
 from orrery.kernel.title import Standings
 from orrery.kernel.verify import Verdict, check_header, replay, verify
 from orrery.table.errors import NotNow
@@ -110,7 +110,7 @@ class Archive(Desk):
         row = self.matches.row(table)
         if row.status != FINISHED:
             raise NotNow("the seed is opened, and can be checked, at the end", "not_over")
-        return verify(games.title(row.title), sealed(self.matches.whole(row)))
+        return verify(games.title(row.title), self.matches.whole(row))
 
     def statistics(self, table: str) -> Course:
         """Points over time, decisions and time by seat, of a finished match."""

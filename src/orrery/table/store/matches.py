@@ -23,7 +23,7 @@ from orrery.kernel import fairness
 from orrery.kernel.chance import commitment
 from orrery.kernel.errors import BrokenMatch
 from orrery.kernel.match import Match
-from orrery.kernel.record import START, Entry, Header, Mark, Record, chained, pack
+from orrery.kernel.record import START, Entry, Header, Mark, Record, chained, pack, sealed
 from orrery.kernel.state import News
 from orrery.table.errors import Missing, Stale
 from orrery.table.service.replies import FINISHED, RUNNING
@@ -203,7 +203,7 @@ class Matches:
             record.links = [entry.link for entry in log]
         else:
             record.format = 1
-        return record
+        return sealed(record)
 
     def head(self, row: Row, length: int) -> str:
         """The last link of the chain when the log had so many entries."""
