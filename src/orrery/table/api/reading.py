@@ -39,13 +39,16 @@ class Spoken(Struct, frozen=True):
 def words(ask: Ask) -> Spoken:
     seat, since = ask.number("seat"), ask.number("since") or 0
     look = ask.site.tables.look(ask.path("table"), ask.person, seat, since=since)
-    speech = _words(look.table.title, ask).at(tuple(one.name for one in look.table.seats))
+    words = _words(look.table.title, ask)
+    speech = words.at(look.names_at(look.at))
     choice = look.choice
     return Spoken(
         look.seq,
         speech.question(choice) if choice else "",
         tuple(speech.option(choice, option) for option in choice.options) if choice else (),
-        tuple(speech.news(News(told.kind, told.facts)) for told in look.news),
+        tuple(
+            words.at(look.names_at(told.at)).news(News(told.kind, told.facts)) for told in look.news
+        ),
         tuple(speech.option(Choice(look.seat, DOOR, look.doors), door) for door in look.doors),
     )
 

@@ -113,7 +113,7 @@ class Desk:
             listed=row.listed,
             created=row.created,
             changed=row.changed,
-            due=row.due,
+            due=row.due if row.status == RUNNING else None,
             commitment=row.commitment,
             seed_known=row.seed_known,
             rateable=rateable(row),
@@ -135,7 +135,7 @@ class Desk:
 
     def as_owner(self, row: Row, person: Person) -> None:
         if row.owner != person.id:
-            raise NotYours("only the owner of the table may do this", "not_owner")
+            raise not_owner()
 
     # -- telling --------------------------------------------------------------------------------
 
@@ -170,6 +170,10 @@ class Desk:
 def rateable(row: Row) -> bool:
     """Whether a match may count for anybody's rating. This is the one place to ask."""
     return not row.seed_known
+
+
+def not_owner() -> NotYours:
+    return NotYours("only the owner of the table may do this", "not_owner")
 
 
 def settings_of(row: Row) -> TableSettings:

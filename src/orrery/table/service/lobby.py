@@ -19,7 +19,7 @@ from orrery.kernel.title import Title
 from orrery.table.errors import Malformed, Missing, NotNow
 from orrery.table.parsing import clean_name
 from orrery.table.service.accounts import Person
-from orrery.table.service.base import Desk, TableSettings, bots_of, due_of, waiting_of
+from orrery.table.service.base import Desk, TableSettings, bots_of, due_of, not_owner, waiting_of
 from orrery.table.service.names import refuse_double, unlike
 from orrery.table.service.replies import CLOSED, FINISHED, RUNNING, WAITING, TableInfo
 from orrery.table.store import schema as db
@@ -160,6 +160,14 @@ class Lobby(Desk):
     def table(self, table: str, person: Person | None) -> TableInfo:
         """One table. Who knows its id may watch it."""
         return self.info(*self.both(table), person)
+
+    def own_table(self, table: str, person: Person | None) -> TableInfo:
+        """A table of mine, before I close it or send somebody away."""
+        row, seats = self.both(table)
+        if person is None or row.owner != person.id:
+            raise not_owner()
+        self._not_over(row)
+        return self.info(row, seats, person)
 
     def open(self, person: Person | None) -> list[TableInfo]:
         """Tables with a free seat that strangers may take."""

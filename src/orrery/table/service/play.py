@@ -19,7 +19,17 @@ from orrery.table.parsing import clean
 from orrery.table.service.accounts import Person
 from orrery.table.service.base import bots_of, mine_of, settings_of, waiting_of
 from orrery.table.service.names import refuse_double
-from orrery.table.service.replies import FINISHED, RUNNING, Ack, Look, Talk, UndoState, told
+from orrery.table.service.replies import (
+    CLOSED,
+    FINISHED,
+    RUNNING,
+    Ack,
+    Former,
+    Look,
+    Talk,
+    UndoState,
+    told,
+)
 from orrery.table.service.undo import Undo
 from orrery.table.store import schema as db
 from orrery.table.store.matches import Row, asked_of
@@ -29,6 +39,12 @@ _last_talk = (
     .where(db.talk.c.table == sa.bindparam("id"), db.talk.c.at <= sa.bindparam("upto"))
     .order_by(db.talk.c.id.desc())
     .limit(sa.bindparam("most"))
+)
+_left = (
+    sa.select(db.talk)
+    .where(db.talk.c.table == sa.bindparam("id"), db.talk.c.name != "")
+    .where(db.talk.c.kind.in_(("replaced", "got_up")))
+    .order_by(db.talk.c.at.desc(), db.talk.c.id.desc())
 )
 
 
@@ -84,6 +100,8 @@ class Play(Undo):
         over = row.status == FINISHED
         if view is not None and not now:
             view = msgspec.structs.replace(view, choice=None)
+        if view is not None and row.status == CLOSED and moment == row.length:
+            view = msgspec.structs.replace(view, waiting=())  # a closed table waits for nobody
         news = self.matches.news(row.id, since, moment, limit)
         return Look(
             table=self.info(row, seats, person),
@@ -108,7 +126,14 @@ class Play(Undo):
             seed=self.matches.seed(row).hex() if over else "",
             standings=msgspec.json.decode(row.standings, type=Standings) if over else None,
             notice=row.notice,
+            formerly=self._formerly(row.id),
         )
+
+    def _formerly(self, table: str) -> tuple[Former, ...]:
+        """Who sat here before, the latest first: their answers stay theirs."""
+        with self.store.read() as c:
+            rows = c.execute(_left, {"id": table}).all()
+        return tuple(Former(row.seat, row.at, row.name) for row in rows)
 
     def _eyes(
         self, row: Row, seat: int | None, mine: tuple[int, ...], waiting: tuple[int, ...]

@@ -81,6 +81,14 @@ class Talk(Struct, frozen=True):
     made: float
 
 
+class Former(Struct, frozen=True):
+    """Somebody who had a seat before: the entries before ``until`` were his."""
+
+    seat: int
+    until: int
+    name: str
+
+
 class UndoState(Struct, frozen=True):
     """What the looking seat can take back."""
 
@@ -125,6 +133,15 @@ class Look(Struct, frozen=True, kw_only=True):
     seed: str  # "" until the match is over
     standings: Standings | None  # when the match is over
     notice: str = ""
+    formerly: tuple[Former, ...] = ()  # who sat here before, the latest first
+
+    def names_at(self, at: int) -> tuple[str, ...]:
+        """Who sat where when entry ``at`` was played."""
+        names = [seat.name for seat in self.table.seats]
+        for former in self.formerly:
+            if at < former.until:
+                names[former.seat] = former.name
+        return tuple(names)
 
 
 class Ack(Struct, frozen=True):

@@ -304,6 +304,23 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+// -- a player's board closes by Esc and by a click beside it ---------------------------------------
+
+// On a narrow screen it is no sheet above the board but a part of the page, and stays.
+const boards = () => all("details.player[open]")
+  .filter((one) => getComputedStyle(one.querySelector(".more")).position === "fixed");
+addEventListener("click", (event) => {
+  if (event.target.closest?.("dialog") || !event.target.isConnected) return;
+  for (const one of boards()) if (!one.contains(event.target)) one.open = false;
+});
+addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || event.defaultPrevented || event.target.closest?.("dialog")) return;
+  for (const one of boards()) {
+    one.open = false;
+    one.querySelector("summary").focus({ preventScroll: true });
+  }
+});
+
 // -- the tray: a wheel that turns up and down moves it along -------------------------------------
 
 document.addEventListener("wheel", (event) => {

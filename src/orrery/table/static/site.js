@@ -74,3 +74,13 @@ for (const row of document.querySelectorAll("fieldset[data-seat]")) {
   kind.addEventListener("change", show);
   show();
 }
+
+// Times in the reader's own time zone.
+function localTimes() {
+  const how = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" };
+  for (const time of document.querySelectorAll("time[data-local]")) {
+    time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, how);
+  }
+}
+document.body.addEventListener("htmx:afterSettle", localTimes);
+localTimes();

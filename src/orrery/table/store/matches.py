@@ -273,8 +273,9 @@ def _cut(c: sa.Connection, table: str, length: int) -> None:
     """Entries from ``length`` on were taken back."""
     for part, column in ((db.entries, db.entries.c.seq), (db.news, db.news.c.at)):
         c.execute(part.delete().where(part.c.table == table, column >= length))
-    m = db.marks.c
+    m, said = db.marks.c, db.talk
     c.execute(db.marks.delete().where(m.table == table, (m.at > length) | m.final))
+    c.execute(said.update().where(said.c.table == table, said.c.at > length).values(at=length))
 
 
 def _links(c: sa.Connection, table: str, match: Match, first: int) -> list[str]:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -93,7 +94,7 @@ def words_for(title: str, language: str, names: tuple[str, ...] = ()) -> Words:
 
 def see(look: Look, t: Texts, told_since: int = 0) -> Sight:
     """What the page shows; its log from entry ``told_since`` on."""
-    names = tuple(seat.name for seat in look.table.seats)
+    names = look.names_at(look.at)
     words = words_for(look.table.title, t.language, names)
     scene: Scene | None = None
     panels: tuple[Panel, ...] = ()
@@ -222,7 +223,9 @@ def parted(look: Look) -> tuple[list[News], list[News]]:
 def read_log(look: Look, words: Words, since: int = 0) -> tuple[Line, ...]:
     """The news. What his last answer led to is new to the reader, even where it befell himself:
     the dice of his battle, his income."""
-    lines = [read_news(told, words) for told in look.news if told.at >= since]
+    then = cache(lambda names: words.at(names))  # a line names those who sat there at its time
+    fresh = [told for told in look.news if told.at >= since]
+    lines = [read_news(told, then(look.names_at(told.at))) for told in fresh]
     own = [line.seat in look.mine for line in lines]
     if look.own >= 0:
         later = (line.at >= look.own + own[n] for n, line in enumerate(lines))
@@ -264,6 +267,8 @@ def why_not(look: Look, sight: Sight, id: str, t: Texts) -> tuple[str, str]:
     """Why something cannot be chosen: a sentence, and the id of a rule if one says so."""
     if look.table.status == "finished":
         return t("play.why_not_over"), ""
+    if look.table.status == "closed":
+        return t("error.closed"), ""
     if sight.ask is None or look.choice is None:
         names = ", ".join(sight.names[seat] for seat in look.waiting)
         return t("play.why_not_turn", names=names), ""

@@ -13,6 +13,7 @@ from orrery.table.service.accounts import Person
 from orrery.table.service.replies import TableInfo
 from orrery.table.svg import draw
 from orrery.table.text import Texts, chosen, preferred, texts
+from orrery.table.web import deadlines
 from orrery.table.web.hyphens import soft
 from orrery.table.web.presenter import count_answers, read_talk
 
@@ -50,6 +51,10 @@ env.globals.update(
     draw_board=draw.board,
     draw_picture=draw.picture,
     read_talk=read_talk,
+    due_allowed=deadlines.allowed,
+    due_left=deadlines.left,
+    due_machine=deadlines.machine,
+    due_moment=deadlines.moment,
     count_answers=count_answers,
 )
 

@@ -30,7 +30,7 @@ BOT = "greedy"  # plays for who hands over
 OPEN = "open"  # the eyes that see all cards, when the match is over
 
 
-def _table(request: Request) -> str:
+def table_of(request: Request) -> str:
     return str(request.path_params["table"])
 
 
@@ -41,7 +41,7 @@ def _wish(request: Request, name: str) -> int | None:
 
 
 async def _look(request: Request, person: Person | None, **how: Any) -> Look:
-    return await run_in_threadpool(site_of(request).tables.look, _table(request), person, **how)
+    return await run_in_threadpool(site_of(request).tables.look, table_of(request), person, **how)
 
 
 def facts_of(
@@ -76,13 +76,13 @@ async def play(request: Request) -> Response:
     person, seat = await current(request), _wish(request, "seat")
     count(request, "look", person)
     t = speak(request, person)
-    look, handed, sitter = await look_at(request, person, _table(request), seat)
+    look, handed, sitter = await look_at(request, person, table_of(request), seat)
     if look.table.status in (WAITING, CLOSED) and look.view is None:
         base = site_of(request).settings.base_url or str(request.base_url).rstrip("/")
         facts: dict[str, Any] = {"info": look.table, "base": base, "sits": bool(look.mine)}
         alone = all(seat.mine or seat.kind != "person" for seat in look.table.seats)
         facts["own_nonce"] = alone and not any(seat.nonce for seat in look.table.seats)
-        facts["title_name"] = title_name(look.table.title, t)
+        facts |= {"title_name": title_name(look.table.title, t), "settings": look.settings}
         return page(request, "waiting.html", person, **facts)
     sight = await run_in_threadpool(see, look, t)
     facts = facts_of(look, sight, t, handed, sitter)
@@ -99,7 +99,7 @@ async def now(request: Request) -> Response:
 
 async def _now(request: Request, person: Person | None, error: str = "") -> Response:
     t = speak(request, person)
-    look, handed, sitter = await look_at(request, person, _table(request), seat_of(request))
+    look, handed, sitter = await look_at(request, person, table_of(request), seat_of(request))
     since = _shown(request, look)
     sight = await run_in_threadpool(see, look, t, since)
     facts = facts_of(look, sight, t, handed, sitter)
@@ -127,7 +127,7 @@ async def explain(request: Request) -> Response:
     person, id = await current(request), request.query_params.get("id", "")
     count(request, "look", person)
     t = speak(request, person)
-    look = (await look_at(request, person, _table(request), seat_of(request))).look
+    look = (await look_at(request, person, table_of(request), seat_of(request))).look
     sight = await run_in_threadpool(see, look, t)
     card = thing(look, sight, id, t)
     asked = "why" in request.query_params
@@ -144,12 +144,12 @@ async def explain(request: Request) -> Response:
 async def _after(request: Request, person: Person | None, problem: Exception | None) -> Response:
     """What the table looks like now; a page without script is sent there."""
     t = speak(request, person)
-    error = complaint(problem, t, _table(request))[1] if problem else ""
+    error = complaint(problem, t, table_of(request))[1] if problem else ""
     if "hx-request" in request.headers:
         return await _now(request, person, error)
     if problem:
         raise problem
-    return go(f"/table/{_table(request)}")
+    return go(f"/table/{table_of(request)}")
 
 
 @guarded
@@ -165,7 +165,7 @@ async def answer(request: Request) -> Response:
 
 
 def _answer(request: Request, person: Person, form: FormData) -> None:
-    tables, table = site_of(request).tables, _table(request)
+    tables, table = site_of(request).tables, table_of(request)
     seat, seq = number(form, "seat"), number(form, "seq")
     if form.get("form"):
         choice = tables.look(table, person, seat, limit=0).choice
@@ -197,7 +197,7 @@ def _filled(choice: Choice | None, form: FormData) -> dict[str, str | int]:
     return filled
 
 
-async def _act(request: Request, limit: str, *how: Any, away: bool = False) -> Response:
+async def act(request: Request, limit: str, *how: Any, away: bool = False) -> Response:
     """Ask the service for something, then show the table; ``away``: the lobby. ``how``: its name,
     then arguments."""
     person, site = await ensure(request), site_of(request)
@@ -217,59 +217,47 @@ async def _act(request: Request, limit: str, *how: Any, away: bool = False) -> R
 async def undo(request: Request) -> Response:
     form = await read_form(request)
     seat, seq = number(form, "seat"), number(form, "seq")
-    return await _act(request, "answer", "undo", _table(request), Person, seat, seq)
+    return await act(request, "answer", "undo", table_of(request), Person, seat, seq)
 
 
 @guarded
 async def agree(request: Request) -> Response:
     yes = text(await read_form(request), "yes") == "1"
-    return await _act(request, "answer", "agree", _table(request), Person, yes)
+    return await act(request, "answer", "agree", table_of(request), Person, yes)
 
 
 @guarded
 async def chat(request: Request) -> Response:
     words = text(await read_form(request), "text")
-    return await _act(request, "talk", "chat", _table(request), Person, words)
+    return await act(request, "talk", "chat", table_of(request), Person, words)
 
 
 @guarded
 async def order(request: Request) -> Response:
     form = await read_form(request)
     unless = () if text(form, "what") == "pass" else None
-    what = (_table(request), Person, number(form, "seat"), text(form, "window"), unless)
-    return await _act(request, "change", "order", *what)
+    what = (table_of(request), Person, number(form, "seat"), text(form, "window"), unless)
+    return await act(request, "change", "order", *what)
 
 
 @guarded
 async def auto(request: Request) -> Response:
     form = await read_form(request)
-    what = (Person, _table(request), number(form, "seat"), text(form, "bot"))
-    return await _act(request, "change", "auto", *what)
-
-
-@guarded
-async def replace(request: Request) -> Response:
-    seat = number(await read_form(request), "seat")
-    return await _act(request, "change", "replace", Person, _table(request), seat, "bot", BOT)
+    what = (Person, table_of(request), number(form, "seat"), text(form, "bot"))
+    return await act(request, "change", "auto", *what)
 
 
 @guarded
 async def sit(request: Request) -> Response:
     nonce = text(await read_form(request), "nonce")
-    return await _act(request, "change", "sit", Person, _table(request), "", None, nonce)
+    return await act(request, "change", "sit", Person, table_of(request), "", None, nonce)
 
 
 @guarded
 async def leave(request: Request) -> Response:
     """Get up for good, from a table that has nothing else to offer."""
     seat = number(await read_form(request), "seat")
-    return await _act(request, "change", "leave", Person, _table(request), seat, away=True)
-
-
-@guarded
-async def close(request: Request) -> Response:
-    away = bool(text(await read_form(request), "away"))
-    return await _act(request, "change", "close", Person, _table(request), away=away)
+    return await act(request, "change", "leave", Person, table_of(request), seat, away=True)
 
 
 # -- going back -------------------------------------------------------------------------------
@@ -336,7 +324,7 @@ async def end(request: Request) -> Response:
 async def verify(request: Request) -> Response:
     person, site = await current(request), site_of(request)
     count(request, "heavy", person)
-    verdict = await run_in_threadpool(site.tables.verify, _table(request))
+    verdict = await run_in_threadpool(site.tables.verify, table_of(request))
     return page(request, "verdict.html", person, verdict=verdict)
 
 
@@ -344,8 +332,8 @@ async def verify(request: Request) -> Response:
 async def export(request: Request) -> Response:
     person, site = await current(request), site_of(request)
     count(request, "heavy", person)
-    data = await run_in_threadpool(site.tables.export, _table(request), person)
-    name = f"orrery-{_table(request)}.json"
+    data = await run_in_threadpool(site.tables.export, table_of(request), person)
+    name = f"orrery-{table_of(request)}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(data, media_type="application/json", headers=headers)
 
@@ -368,8 +356,6 @@ routes = [
     _post("chat", chat),
     _post("order", order),
     _post("auto", auto),
-    _post("replace", replace),
     _post("sit", sit),
     _post("leave", leave),
-    _post("close", close),
 ]

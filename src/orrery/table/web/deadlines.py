@@ -1,0 +1,39 @@
+"""Until when: the moment, and how long that is from now, in words."""
+
+from datetime import UTC, datetime
+from math import ceil
+from time import time
+
+from orrery.table.text import Texts
+
+
+def moment(due: float, t: Texts) -> str:
+    """The time as somebody without script reads it; site.js turns it into local time."""
+    at = datetime.fromtimestamp(due, UTC)
+    return at.strftime("%d.%m., %H:%M UTC" if t.language == "de" else "%d %b, %H:%M UTC")
+
+
+def machine(due: float) -> str:
+    """The same for the attribute ``datetime``."""
+    return datetime.fromtimestamp(due, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def left(due: float, t: Texts) -> str:
+    """How long it still is."""
+    minutes = ceil((due - time()) / 60)
+    if minutes <= 0:
+        return t("due.over")
+    if minutes == 1:
+        return t("due.minute")
+    if minutes < 120:
+        return t("due.minutes", n=minutes)
+    if minutes < 48 * 60:
+        return t("due.hours", n=round(minutes / 60))
+    return t("due.days", n=round(minutes / 60 / 24))
+
+
+def allowed(hours: float, t: Texts) -> str:
+    """What a table settles: so much time for an answer."""
+    if hours >= 48 and hours % 24 == 0:
+        return t("lobby.days", n=int(hours // 24))
+    return t("lobby.hours", n=f"{hours:g}")
