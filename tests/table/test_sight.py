@@ -55,7 +55,8 @@ def test_shots_are_news_of_whoever_fires(party: int, seat: int) -> None:
 
 def _look(*news: Told, own: int) -> Look:
     """What a look has for the log: Anna is seat 0, and ``own`` is the entry of her last answer."""
-    return cast(Look, SimpleNamespace(news=news, mine=(0,), own=own))
+    names = ("Anna", "Bert")
+    return cast(Look, SimpleNamespace(news=news, mine=(0,), own=own, names_at=lambda at: names))
 
 
 def test_what_the_last_answer_led_to_is_new_even_where_it_befell_oneself() -> None:
