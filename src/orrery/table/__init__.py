@@ -2,6 +2,7 @@
 
 settings   what the host decides
 errors     what the table refuses        causes   why something failed, for the log
+health     can anything be stored?
 store/     the database, and the matches in it
 service/   what can be done: accounts, lobby, play, archive; what is returned (replies)
 jobs/      bots in their own processes, deadlines, notices, news of changes
