@@ -179,18 +179,28 @@ def test_a_chapter_and_no_such_rule() -> None:
     assert "has no rule" in missing.output
 
 
-def test_coverage_json() -> None:
+@pytest.fixture
+def covered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if one rule had a test, which runs all of rules/texts.py."""
+    ran = {
+        "warpgate:kampf.8": {"tests/toy.py::test_it": [f"rules/texts.py:{n}" for n in range(99)]}
+    }
+    monkeypatch.setattr("orrery.cli.coverage.run_tests", lambda title, root: ran)
+
+
+def test_coverage_json(covered: None) -> None:
     result = orrery("rules", "warpgate", "--coverage", "--json")
     found = json.loads(result.stdout)
-    assert set(found) == {"total", "enforced", "tested", "not_applicable", "missing"}
-    assert result.exit_code == (1 if found["missing"] else 0)
-    assert found["enforced"]["warpgate:kampf.8"].startswith("src/orrery/games/warpgate/")
-    assert not set(found["missing"]) & set(found["not_applicable"])
+    assert result.exit_code == 1
+    assert set(found["enforced"]) == set(found["tested"]) == {"warpgate:kampf.8"}
+    assert found["enforced"]["warpgate:kampf.8"].startswith("src/orrery/games/warpgate/rules/texts")
+    assert "warpgate:kampf.9" in found["missing"]
 
 
-def test_coverage_table() -> None:
+def test_coverage_table(covered: None) -> None:
     result = orrery("rules", "warpgate", "--coverage")
-    assert "not applicable" in result.output
+    assert "1 enforced, 1 tested" in " ".join(result.output.split())
+    assert result.exit_code == 1
 
 
 # -- verify and replay ----------------------------------------------------------------------------

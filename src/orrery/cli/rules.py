@@ -160,7 +160,9 @@ def show_coverage(id: str, as_json: bool) -> None:
             f"{found.total} rules: {len(found.enforced)} enforced, {len(found.tested)} tested, "
             f"{len(found.not_applicable)} not applicable, [bold]{len(found.missing)} missing[/]"
         )
-    if found.missing:
+        for one in found.contradictory:
+            console.print(f"[red]{one}[/] is not applicable and yet cited")
+    if found.missing or found.contradictory:
         raise typer.Exit(1)
 
 

@@ -70,7 +70,7 @@ async def setup(g: Galaxy) -> None:
     await lay_supply(g)
     await lay_center(g)
     await lay_stacks(g)
-    g.first = await pick(tuple(range(len(g.players))))  # eclipse:aufbau.11, by lot
+    g.first = await pick(tuple(range(len(g.players))))  # by lot
     await choose_boards(g)
     for seat in range(len(g.players)):
         await lay_player(g, seat)

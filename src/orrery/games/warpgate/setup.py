@@ -250,5 +250,5 @@ def pieces(g: Galaxy) -> dict[str, int]:
 
 
 def back(kind: str, card: str) -> str:
-    """What a card's back shows: an objective's planet type (warpgate:material-karten.6)."""
+    """What a card's back shows: an objective's planet type."""
     return OBJECTIVES[card].type if kind == "objective" else ""

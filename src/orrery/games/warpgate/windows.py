@@ -12,7 +12,7 @@ class W(Window):
 
     ROUND_STARTED = "round_started"  # warpgate:entdeckung.seltener-2
     DRAWING = "drawing"  # when Draw is chosen: warpgate:klarstellung.unpredictable-machines
-    DREW = "drew"  # trigger "draw action cards": warpgate:material-karten.5
+    DREW = "drew"  # trigger "draw action cards", by Draw and not by the refill
     GROUP_MOVES = "group_moves"  # trigger "move ships", before the ships land
     GROUP_MOVED = "group_moved"  # trigger "move ships", after a move without combat
     ANNOUNCE = "announce"  # before the tactics cards are shown: warpgate:kampf.3

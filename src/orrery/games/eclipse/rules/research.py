@@ -18,7 +18,7 @@ def row(player: Player, category: str) -> int:
 
 
 def rows(player: Player) -> dict[str, int]:
-    """All three rows at once: eclipse:konzept-technologie.1."""
+    """All three rows at once."""
     count: dict[str, int] = {}
     for id in player.technologies:
         category = TECHNOLOGIES[id].category

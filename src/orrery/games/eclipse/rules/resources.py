@@ -37,7 +37,7 @@ def gain(g: Galaxy, seat: int, resource: str, units: int) -> None:
 
 
 def pay(g: Galaxy, seat: int, resource: str, units: int) -> None:
-    """Units out of the storage: eclipse:konzept-ressourcen.5."""
+    """Units out of the storage."""
     g.players[seat].storage[resource] -= units
 
 

@@ -79,7 +79,7 @@ def present_in(g: Galaxy, seat: int, system: str) -> bool:
 
 
 def areas_of(system: str) -> tuple[str, ...]:
-    """fs:gebiete.1, fs:sternensysteme.1: the four areas of a system."""
+    """The four areas of a system."""
     return _AREAS_OF[system]
 
 

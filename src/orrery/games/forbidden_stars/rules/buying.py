@@ -113,7 +113,7 @@ async def pay_for_unit(g: Galaxy, seat: int, unit: Unit, level: int, discount: i
 
 
 def price_of(unit: Unit, level: int, discount: int = 0) -> tuple[int, int]:
-    """fs:kosten.2, fs:kosten.4: what a unit costs at this command level, in materiel and forge
+    """fs:kosten.4: what a unit costs at this command level, in materiel and forge
     tokens (fs:werkzeugmarker.5)."""
     return max(0, unit.cost - discount), unit.forge + (1 if unit.command_level > level else 0)
 
@@ -184,10 +184,9 @@ def _prices(
     discount: int,
     free_level: int | None,
 ) -> dict[str, int]:
-    """fs:kosten.1, fs:kosten.3, fs:kosten.5, fs:kommandoebene.3, fs:kommandoebene.5: upgrades whose
-    command level the player meets and whose cost he can pay. fs:depotmarker.6,
-    fs:werkzeugmarker.8: tokens do not help. With ``free_level`` they are free, and that level
-    counts instead."""
+    """fs:kosten.1, fs:kosten.5, fs:kommandoebene.5: upgrades whose command level the player meets
+    and whose cost he can pay. fs:depotmarker.6, fs:werkzeugmarker.8: tokens do not help. With
+    ``free_level`` they are free, and that level counts instead."""
     free = free_level is not None
     level = command_level(g, seat) if free_level is None else free_level
     prices = {

@@ -44,7 +44,7 @@ def own_fresh(g: Galaxy, combat: Combat, seat: int) -> list[str]:
 
 
 def own_routed(g: Galaxy, combat: Combat, seat: int) -> list[str]:
-    """Those that are (fs:verstaerkungsmarker.12)."""
+    """Those that are (fs:verstaerkungsmarker.9)."""
     return [routed(kind) for kind in force_in(g, seat, combat.area).routed]
 
 
@@ -58,7 +58,7 @@ def can_rout(g: Galaxy, combat: Combat, seat: int) -> bool:
 
 
 async def rout(g: Galaxy, combat: Combat, seat: int, kind: str) -> None:
-    """fs:aufgerieben.1: an unrouted unit of ``seat`` is routed. Lasting effects can forbid it
+    """An unrouted unit of ``seat`` is routed. Lasting effects can forbid it
     ("steadfast"), or have the unit destroyed unless its owner pays a morale die
     ("rout_is_death")."""
     if total(g, "steadfast", seat):
@@ -84,7 +84,7 @@ async def _saved(g: Galaxy, combat: Combat, seat: int, kind: str) -> bool:
 async def rout_one(
     g: Galaxy, combat: Combat, owner: int, chooser: int | None = None, refuse: bool = False
 ) -> bool:
-    """fs:aufgerieben.1, fs:aufgerieben.8: one unrouted unit of ``owner`` is routed. Its owner picks
+    """fs:aufgerieben.8: one unrouted unit of ``owner`` is routed. Its owner picks
     it, or ``chooser``, if the text leaves that to him (fs:kampfkarten-ausfuehren.9); with
     ``refuse`` he may decline. False if nothing was routed."""
     if not can_rout(g, combat, owner):
@@ -216,7 +216,7 @@ def exposed(g: Galaxy, seat: int, area: str) -> list[str]:
 
 
 def health(g: Galaxy, seat: int, area: str, unit: str) -> int:
-    """fs:schaden.3: what it takes to destroy this."""
+    """What it takes to destroy this."""
     return STRUCTURES[BASTION].health if unit == BASTION else printed(g, seat, area, unit).health
 
 

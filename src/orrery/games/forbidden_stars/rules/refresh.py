@@ -97,10 +97,10 @@ async def put_back(g: Galaxy, seat: int) -> None:
 
 
 async def end_round(g: Galaxy) -> None:
-    """fs:einheitenlimit.4: unit limits; fs:befehlsaufwertungen.7: upgrades are ready again;
-    fs:warpstuerme-bewegen.11: storms too. fs:organisationsphase.13, fs:startspieler.3: the first
-    player token goes left; fs:organisationsphase.14, fs:organisationsphase.15, fs:sieg.10: after
-    the eighth round it is over."""
+    """fs:einheitenlimit.4: unit limits; fs:befehlsaufwertungen.7: upgrades are ready again, and
+    storms may move anew. fs:organisationsphase.13, fs:startspieler.3: the first player token goes
+    left; fs:organisationsphase.14, fs:organisationsphase.15, fs:sieg.10: after the eighth round it
+    is over."""
     await check_limits(g)
     renew(g, "round")
     g.storms = dict.fromkeys(g.storms, False)

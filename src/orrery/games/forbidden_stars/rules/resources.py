@@ -87,7 +87,7 @@ async def gain_any(g: Galaxy, seat: int) -> None:
 
 
 async def gain_printed(g: Galaxy, seat: int, assets: tuple[str, ...]) -> None:
-    """fs:gueter.1, fs:gueter.2, fs:herrschaftsbefehl.2: all that a world's banner shows."""
+    """fs:gueter.2, fs:herrschaftsbefehl.2: all that a world's banner shows."""
     for asset in assets:
         if asset in KINDS:
             gain_asset(g, seat, asset)

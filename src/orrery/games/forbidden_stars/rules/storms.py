@@ -52,7 +52,7 @@ async def move_storm(g: Galaxy, seat: int, symbol: str) -> None:
 
 
 def shift_storm(g: Galaxy, seat: int, storm: str, target: str) -> None:
-    """fs:warpstuerme-bewegen.10: the storm has moved for this phase."""
+    """fs:warpstuerme-bewegen.9: the storm has moved for this phase."""
     g.storms = {target if edge == storm else edge: moved for edge, moved in g.storms.items()}
     g.storms[target] = True
     origin, where = beside_edge(g, storm), beside_edge(g, target)

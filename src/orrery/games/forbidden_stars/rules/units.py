@@ -164,7 +164,7 @@ def destroy_unit(g: Galaxy, seat: int, area: str, unit: str) -> None:
 
 
 def rout_unit(g: Galaxy, seat: int, area: str, kind: str) -> None:
-    """fs:aufgerieben.1: an unrouted unit lies down. In a combat use ``harm.rout``."""
+    """An unrouted unit is routed. In a combat use ``harm.rout``."""
     take(g, seat, area, kind)
     put(g, seat, area, routed(kind))
     tell(g, "routed", seat=seat, unit=kind, area=area)
@@ -245,7 +245,7 @@ def can_build(g: Galaxy, seat: int, structure: str) -> bool:
 
 
 def build(g: Galaxy, seat: int, area: str, structure: str) -> None:
-    """fs:gebaeude.5: a structure with a control token under it."""
+    """A structure with a control token under it: fs:materialbeschraenkung.3."""
     spot = g.areas[area]
     g.supply[structure] -= 1
     g.players[seat].control -= 1

@@ -137,7 +137,8 @@ def board(id: str) -> Board:
 
 
 def units(g: Galaxy, place: str, seat: int) -> int:
-    """The ships of a seat at a place, with all that is treated as a ship there."""
+    """The ships of a seat at a place, with all that is treated as a ship there; a drone is none
+    unless an ability says so (warpgate:research.3)."""
     player = g.players[seat]
     count = player.fleet.get(place, 0)
     modifiers = g.modifiers

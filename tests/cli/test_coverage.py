@@ -1,0 +1,100 @@
+"""When a rule counts as enforced."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from orrery import games
+from orrery.cli.coverage import Citation, _function, citations, compared, contradictory, coverage
+from orrery.kit.rulebook import rules
+
+ROOT = Path(__file__).parents[2]
+
+TOY = '''\
+"""toy:1 in the docstring of the module."""
+
+# toy:2 between functions
+LIMIT = 3  # toy:3 on a statement
+
+
+def rule():
+    """toy:4 in a docstring."""
+    return LIMIT  # toy:5 in a function
+
+
+class Board:
+    """toy:6 in a class."""
+
+    def rule(self):
+        """toy:7 in a method."""
+
+
+class Data:
+    """toy:8 in a class without functions."""
+'''
+
+
+@pytest.mark.parametrize(
+    ("id", "lines"),
+    [
+        ("toy:1", None),
+        ("toy:2", None),
+        ("toy:3", (1, 20)),  # any function of the module
+        ("toy:4", (7, 9)),
+        ("toy:5", (7, 9)),
+        ("toy:6", (12, 16)),
+        ("toy:7", (15, 16)),
+        ("toy:8", (1, 20)),
+    ],
+)
+def test_a_citation_belongs_to_the_function_around_it(
+    id: str, lines: tuple[int, int] | None
+) -> None:
+    line = next(n for n, text in enumerate(TOY.splitlines(), 1) if id in text)
+    assert _function(ast.parse(TOY), line) == lines
+
+
+def test_a_function_is_known_by_its_file_and_first_line() -> None:
+    place = Citation("rules/toy.py", 8, 7, 9)
+    assert place.runs(["rules/other.py:7", "rules/toy.py:7"])
+    assert not place.runs(["rules/other.py:7", "rules/toy.py:12", "rules/toy.py:6"])
+
+
+def test_neither_citation_nor_mark_is_enough() -> None:
+    id = "warpgate:kampf.8"
+    assert id in citations("warpgate", ROOT)
+    nothing = compared("warpgate", ROOT, {})
+    assert nothing.enforced == {}
+    marked = compared("warpgate", ROOT, {id: {"test": ["rules/trade.py:1"]}})
+    assert marked.tested == {id: ["test"]}
+    assert marked.enforced == {}
+    assert id in marked.missing
+
+
+@pytest.mark.parametrize("title", games.titles())
+def test_nothing_is_both_enforced_and_not_applicable(title: str) -> None:
+    assert contradictory(title, ROOT) == []
+    index = rules(f"orrery.games.{title}")
+    everywhere = [
+        f"{place.file}:{place.first}" for all in citations(title, ROOT).values() for place in all
+    ]
+    found = compared(title, ROOT, {id: {"test": everywhere} for id in index})
+    assert not set(found.enforced) & set(found.not_applicable)
+
+
+def test_a_contradiction_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    index = rules("orrery.games.warpgate")
+    idle = index["warpgate:material-karten.6"]
+    assert idle.not_applicable
+    cited = {idle.id: [Citation("rules/toy.py", 1, 1, 1)]}
+    monkeypatch.setattr("orrery.cli.coverage.citations", lambda title, root: cited)
+    assert contradictory("warpgate", ROOT) == [idle.id]
+    found = compared("warpgate", ROOT, {idle.id: {"test": ["rules/toy.py:1"]}})
+    assert found.enforced == {}
+    assert found.contradictory == [idle.id]
+
+
+@pytest.mark.parametrize("title", ["warpgate"])
+def test_every_rule_is_run_by_a_test_that_names_it(title: str) -> None:
+    assert coverage(title, ROOT).missing == []
