@@ -192,7 +192,7 @@ def watch_round(g: Galaxy) -> None:
     combat = g.combat
     if combat is not None:
         for side in combat.sides.values():
-            assert not any((*side.tokens.values(), *side.lent.values()))
+            assert not any(side.tokens.values())
         assert not [m for ms in g.modifiers.values() for m in ms if m.until == "combat_round"]
         assert all(len(player.laid.cards) == 0 for player in g.players)
 

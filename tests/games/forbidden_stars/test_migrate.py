@@ -4,6 +4,7 @@ from base64 import b64decode
 from pathlib import Path
 from zlib import decompress
 
+from orrery.games.forbidden_stars.migrate import migrate
 from orrery.games.forbidden_stars.title import TITLE
 from orrery.kernel.match import Match
 from orrery.kernel.record import START, Entry, Header, Mark, Record, pack
@@ -18,6 +19,18 @@ def test_who_may_see_a_laid_card_stays_as_it_was() -> None:
     state = TITLE.codec.decode(TITLE.moved(OLD, 1))
     assert [player.laid.eyes for player in state.players] == [[0], [1, 0]]
     assert state.players[1].laid.cards and state.players[1].laid.open_to(0)
+
+
+def test_borrowed_icons_become_effects_of_their_card() -> None:
+    old = plain(OLD)
+    old["combat"]["sides"][0]["lent"] = {"offence": 2, "defence": 0, "morale": 1}
+    state = migrate(old, 1)
+    assert "lent" not in state["combat"]["sides"][0]
+    lent = {
+        what: [(m["seat"], m["by"]) for m in found] for what, found in state["modifiers"].items()
+    }
+    assert lent["borrowed_offence"] == [(0, 2)] and lent["borrowed_morale"] == [(0, 1)]
+    assert "borrowed_defence" not in lent
 
 
 def test_a_state_that_is_new_already_is_left_as_it_is() -> None:

@@ -109,7 +109,6 @@ class Side(Struct, gc=False):
 
     dice: dict[str, int]  # by face: offence, defence, morale
     tokens: dict[str, int]  # combat tokens: offence, defence
-    lent: dict[str, int]  # icons that are his until this combat round is over
 
 
 class Combat(Struct):

@@ -208,6 +208,27 @@ def test_through_the_warp_brings_a_morale_die() -> None:
     assert in_area(g, 0, "1a_tl") == {"cultist": 1}
 
 
+def test_through_the_warp_can_wait_until_the_ground_units_move() -> None:
+    g = chaos()
+    units(g, 0, "10a_tr", "cultist", "cultist")
+    g.storms = {"v:1:0": False}  # between 10a and 1a
+    give(g, 0, "through_the_warp")
+    played = order(
+        g, 0, "advance", "1a", "pass", "through_the_warp", ("cultist", at("10a_tr")), "done"
+    )
+    assert played.kinds[:3] == ["use_ability", "use_ability", "move_ground"]
+    assert in_area(g, 0, "1a_tl") == {"cultist": 1}
+
+
+def test_from_the_warp_can_wait_until_the_ground_units_move() -> None:
+    g = chaos()
+    give(g, 0, "from_the_warp")
+    units(g, 0, "10a_tr", "cultist")
+    played = order(g, 0, "advance", "1a", "pass", "from_the_warp", "done")
+    assert played.kinds == ["use_ability", "use_ability", "move_ground"]
+    assert [news.facts["card"] for news in g.news if news.kind == "card_used"] == ["from_the_warp"]
+
+
 def test_the_morale_die_of_through_the_warp() -> None:
     g = chaos()
     units(g, 0, "10a_tr", "cultist", "cultist")

@@ -38,19 +38,20 @@ def trap(*eldar: str) -> Galaxy:
     return g
 
 
-@pytest.mark.rule("fs:aufgerieben.7")
+@pytest.mark.rule("fs:goldene-regeln.2")
 def test_farsight_takes_all_units_out_before_the_damage() -> None:
-    g = trap("aspect_warrior", "aspect_warrior", "falcon", "wraithguard:routed")
+    routed = ("wraithguard:routed", "wraithguard:routed")
+    g = trap("aspect_warrior", "aspect_warrior", "falcon", *routed)
     units(g, 1, "12a_tl", "city")
     units(g, 1, "5a_tl", "aspect_warrior")
     units(g, 1, "10a_br", "void_stalker")
     assert g.combat is not None
     played = kept(g, assess_damage(g, g.combat), "farsight", at("12a_tl"))
     assert played.options("choose_area") == {at("12a_tl"), at("5a_tl")}
-    assert in_area(g, 1, "12a_tl") == {"aspect_warrior": 2, "falcon": 1}
-    # No card sets a routed unit: it stays and suffers.
+    # The card says all units: it stands above the rule that no card sets a routed one.
+    there = {"aspect_warrior": 2, "falcon": 1, "wraithguard:routed": 2}
+    assert in_area(g, 1, "12a_tl") == there
     assert in_area(g, 1, "10a_tl") == {}
-    assert g.players[1].supply["wraithguard"] == 3
     assert g.players[1].schemes.cards == []
 
 
@@ -72,10 +73,6 @@ def test_who_has_left_with_farsight_has_lost() -> None:
 def test_farsight_needs_units_and_a_friendly_area_of_their_sort() -> None:
     g = trap("aspect_warrior")
     units(g, 1, "10a_br", "void_stalker")
-    assert g.combat is not None
-    assert kept(g, assess_damage(g, g.combat)).asked == []
-    g = trap("aspect_warrior:routed")
-    units(g, 1, "12a_tl", "city")
     assert g.combat is not None
     assert kept(g, assess_damage(g, g.combat)).asked == []
 

@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from orrery.games.forbidden_stars.rules.combat import value
-from orrery.games.forbidden_stars.rules.laid import end_round_effects
+from orrery.games.forbidden_stars.rules.laid import discard_played, end_round_effects
 
 from .. import scenario
 from ..scenario import (
@@ -19,6 +19,7 @@ from ..scenario import (
     fighting,
     give,
     in_area,
+    kept,
     table,
     tokens_of,
     units,
@@ -106,6 +107,28 @@ def test_mek_boyz_rolls_and_borrows_icons_for_the_round() -> None:
     assert sorted(g.players[1].deck.cards) == ["blessed_power_armour", "glory_and_death"]
     assert g.players[1].hand.cards == ["emperors_might"]
     end_round_effects(g, fighting(g))
+    assert value(g, fighting(g), 0, "offence") == 1
+
+
+@pytest.mark.rule("fs:kampfkarten-ausfuehren.16")
+def test_who_loses_mek_boyz_loses_the_borrowed_icons() -> None:
+    g = brawl(mine="O")
+    deck(g, 1, "glory_and_death", "blessed_power_armour")
+    execute(g, 0, "mek_boyz", "mek_boyz_general_1", "mek_boyz_unit_1", dice="D")
+    assert value(g, fighting(g), 0, "offence") == 1 + 1
+    kept(g, discard_played(g, fighting(g), 0, chooser=1))
+    assert g.players[0].played.cards == []
+    totals = [value(g, fighting(g), 0, face) for face in ("offence", "defence", "morale")]
+    assert totals == [1, 1, 0]  # the dice alone
+
+
+def test_of_two_mek_boyz_only_the_icons_of_the_discarded_one_go() -> None:
+    g = brawl(mine="")
+    for _ in range(2):
+        deck(g, 1, "glory_and_death")
+        execute(g, 0, "mek_boyz", "mek_boyz_general_1", "mek_boyz_unit_1", dice="D")
+    assert value(g, fighting(g), 0, "offence") == 2
+    kept(g, discard_played(g, fighting(g), 0, chooser=1))
     assert value(g, fighting(g), 0, "offence") == 1
 
 

@@ -14,7 +14,7 @@ from orrery.games.forbidden_stars.rules.dice import (
     new_side,
     throw,
 )
-from orrery.games.forbidden_stars.rules.laid import clean_up, end_round_effects
+from orrery.games.forbidden_stars.rules.laid import borrowed, clean_up, end_round_effects
 from orrery.games.forbidden_stars.rules.losses import is_standing, suffer
 from orrery.games.forbidden_stars.rules.resources import assets_of
 from orrery.games.forbidden_stars.rules.retreat import retreat_all
@@ -204,7 +204,8 @@ def value(g: Galaxy, combat: Combat, seat: int, symbol: str) -> int:
     (fs:kampfkarten-ausfuehren.18, fs:kampfkarten-ausfuehren.19, fs:kampfkarten-ausfuehren.20)."""
     side = combat.sides[seat]
     icons = sum(getattr(COMBAT_CARDS[card].icons, symbol) for card in g.players[seat].played.cards)
-    return side.dice[symbol] + side.tokens.get(symbol, 0) + side.lent[symbol] + int(icons)
+    lent = total(g, borrowed(symbol), seat)
+    return side.dice[symbol] + side.tokens.get(symbol, 0) + lent + int(icons)
 
 
 async def assign_damage(g: Galaxy, combat: Combat) -> None:

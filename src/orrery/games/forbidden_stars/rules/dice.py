@@ -27,7 +27,7 @@ def no_dice() -> dict[str, int]:
 
 def new_side() -> Side:
     """Nothing yet."""
-    return Side(no_dice(), dict.fromkeys(ICONS, 0), no_dice())
+    return Side(no_dice(), dict.fromkeys(ICONS, 0))
 
 
 async def throw(n: int) -> dict[str, int]:

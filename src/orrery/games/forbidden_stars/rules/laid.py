@@ -1,12 +1,12 @@
 """Kampfkarten: what becomes of the cards in a combat, and of their lasting effects."""
 
 from orrery.games.forbidden_stars.components import COMBAT_CARDS
-from orrery.games.forbidden_stars.rules.dice import ICONS, no_dice
+from orrery.games.forbidden_stars.rules.dice import FACES, ICONS
 from orrery.games.forbidden_stars.rules.units import REINFORCEMENT, routed, take, to_supply
 from orrery.games.forbidden_stars.state import Combat, Galaxy
 from orrery.kernel.chance import pick, reveal
 from orrery.kernel.choice import ask
-from orrery.kernel.modifiers import expire
+from orrery.kernel.modifiers import Modifier, add, expire
 from orrery.kernel.state import tell, tell_only
 from orrery.kernel.zones import draw, move, shuffle_in
 
@@ -66,17 +66,23 @@ async def look_at_laid(g: Galaxy, combat: Combat, seat: int) -> None:
 
 
 async def borrow_top(g: Galaxy, combat: Combat, seat: int) -> None:
-    """fs:karten-ablegen.1: the opponent discards the top card of the combat deck; its icons
-    (fs:kampfkarten-ausfuehren.18) are the player's until the round is over."""
+    """The opponent discards the top card of the combat deck; its icons are the player's until the
+    round is over, or the card that borrowed them is discarded.
+    fs:karten-ablegen.1, fs:kampfkarten-ausfuehren.16, fs:kampfkarten-ausfuehren.18"""
     enemy = g.players[combat.enemy(seat)]
     card = enemy.deck.cards.pop()
     await reveal()
     icons = COMBAT_CARDS[card].icons
-    lent = combat.sides[seat].lent
-    for symbol in lent:
-        lent[symbol] += getattr(icons, symbol)
+    for symbol in FACES:
+        if icon := getattr(icons, symbol):
+            add(g, Modifier(combat.card, borrowed(symbol), icon, seat, "combat_round"))
     tell(g, "borrowed", seat=seat, card=card)
     await shuffle_in(enemy.deck, [card])
+
+
+def borrowed(symbol: str) -> str:
+    """The lasting effect that counts like an icon of this symbol."""
+    return f"borrowed_{symbol}"
 
 
 # -- the end of rounds and combats --------------------------------------------------------------
@@ -103,7 +109,6 @@ def end_round_effects(g: Galaxy, combat: Combat) -> None:
     """fs:kampfkarten-ausfuehren.26: all combat tokens go back to the supply."""
     for side in combat.sides.values():
         side.tokens = dict.fromkeys(ICONS, 0)
-        side.lent = no_dice()
     expire(g, "combat_round")
 
 

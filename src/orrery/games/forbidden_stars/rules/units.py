@@ -62,6 +62,13 @@ def units_in(g: Galaxy, seat: int, area: str) -> list[str]:
     return [*force.fresh, *[kind + ROUTED for kind in force.routed]]
 
 
+def every_unit(g: Galaxy, seat: int, area: str) -> list[str]:
+    """The units here one by one, the fresh ones first."""
+    force = force_in(g, seat, area)
+    fresh = [kind for kind, n in force.fresh.items() for _ in range(n)]
+    return fresh + [kind + ROUTED for kind, n in force.routed.items() for _ in range(n)]
+
+
 def fresh_in(g: Galaxy, seat: int, area: str) -> list[str]:
     """The kinds of unrouted units here."""
     return list(force_in(g, seat, area).fresh)

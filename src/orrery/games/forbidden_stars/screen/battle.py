@@ -5,9 +5,11 @@ from itertools import zip_longest
 from orrery.games.forbidden_stars.components import LIMITS
 from orrery.games.forbidden_stars.rules.combat import morale, value
 from orrery.games.forbidden_stars.rules.dice import DEFENCE, FACES, MORALE, OFFENCE
+from orrery.games.forbidden_stars.rules.laid import borrowed
 from orrery.games.forbidden_stars.screen.cards import card
 from orrery.games.forbidden_stars.screen.tiles import Point, groups, piece
 from orrery.games.forbidden_stars.state import Combat, Galaxy, Strike
+from orrery.kernel.modifiers import total
 from orrery.kernel.view import View
 from orrery.kit.scene import Card, Panel, Picture, Shape, Stat, targets
 from orrery.kit.words import Words
@@ -99,8 +101,8 @@ def cards_of(view: View, g: Galaxy, seat: int, words: Words) -> list[Card]:
 def picture(view: View, g: Galaxy, combat: Combat, words: Words) -> Picture:
     """The attacker on the left, the defender on the right."""
     shapes: list[Shape] = []
-    lent = any(any(own.tokens.values()) or any(own.lent.values()) for own in combat.sides.values())
-    units = 3.5 if lent else 2.75  # without tokens there is no row for them
+    tokens = any(tokens_of(g, combat, seat) for seat in combat.seats())
+    units = 3.5 if tokens else 2.75  # without tokens there is no row for them
     for left, seat in zip((0.0, WIDE), combat.seats(), strict=True):
         shapes += side(view, g, combat, seat, left, units, words)
     return Picture(
@@ -128,11 +130,16 @@ def side(
             shapes.append(die(face, left, 1.95, id, words))
             left += DICE_STEP
     left = x + 0.4
-    for face, n in (*own.tokens.items(), *own.lent.items()):
-        if n:
-            shapes.append(token(face, left, 2.68, seat, n, words))
-            left += 1.0
+    for face, n in tokens_of(g, combat, seat):
+        shapes.append(token(face, left, 2.68, seat, n, words))
+        left += 1.0
     return shapes + troops(g, combat, seat, (x + 0.45, units), aimed, words)
+
+
+def tokens_of(g: Galaxy, combat: Combat, seat: int) -> list[tuple[str, int]]:
+    """Combat tokens and borrowed icons, by symbol."""
+    lent = [(face, total(g, borrowed(face), seat)) for face in FACES]
+    return [(face, n) for face, n in (*combat.sides[seat].tokens.items(), *lent) if n]
 
 
 def totals(g: Galaxy, combat: Combat, seat: int, x: float, words: Words) -> list[Shape]:

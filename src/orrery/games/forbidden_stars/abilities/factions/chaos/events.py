@@ -89,9 +89,11 @@ async def seduced_by_chaos(g: Galaxy, seat: int, _: Any) -> None:
     await rout_one(g, g.combat, g.combat.enemy(seat), chooser=seat)
 
 
+@scheme("through_the_warp", W.MARCH)
 @scheme("through_the_warp", W.ADVANCE)
 async def through_the_warp(g: Galaxy, seat: int, _: Any) -> None:
-    """Storms stop nobody during this order, and a combat begins with one more morale die."""
+    """Storms stop nobody during the rest of this order, and a combat begins with one more morale
+    die. It can be used before the ships move, or before the ground units do."""
     add(g, Modifier("through_the_warp", "storm_proof", 1, seat, "order"))
     add(g, Modifier("through_the_warp", "bonus_morale_dice", 1, seat, "order"))
 

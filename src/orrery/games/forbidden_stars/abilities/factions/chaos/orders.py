@@ -22,9 +22,11 @@ from orrery.kernel.state import tell
 from orrery.kernel.zones import move
 
 
+@upgrade("from_the_warp", W.MARCH)
 @upgrade("from_the_warp", W.ADVANCE)
 async def from_the_warp(g: Galaxy, seat: int, event: Any) -> None:
-    """Storms do not stop ships during this order."""
+    """Storms do not stop ships during the rest of this order: moving, and retreating from its
+    combat."""
     add(g, Modifier("from_the_warp", "storm_proof_ships", 1, seat, "order"))
 
 

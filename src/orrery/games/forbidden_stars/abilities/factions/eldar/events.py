@@ -20,6 +20,7 @@ from orrery.games.forbidden_stars.rules.units import (
     build,
     can_build,
     can_place,
+    every_unit,
     force_in,
     fresh_in,
     place_free,
@@ -54,18 +55,20 @@ def shelters(g: Galaxy, seat: int) -> list[str]:
 
 def can_vanish(g: Galaxy, seat: int, _: Any) -> bool:
     return (
-        g.combat is not None and bool(fresh_in(g, seat, g.combat.area)) and bool(shelters(g, seat))
+        g.combat is not None
+        and bool(every_unit(g, seat, g.combat.area))
+        and bool(shelters(g, seat))
     )
 
 
 @scheme("farsight", W.DAMAGE_STARTED, can_vanish)
 async def farsight(g: Galaxy, seat: int, _: Any) -> None:
-    """Before the damage all own units leave the combat for one friendly area; no card takes along
-    the routed ones (fs:aufgerieben.7)."""
+    """Before the damage all own units leave the combat for one friendly area, the routed ones too:
+    the card says all units, and it stands above fs:aufgerieben.7. fs:goldene-regeln.2"""
     combat = g.combat
     assert combat is not None
     target = await ask(seat, "choose_area", shelters(g, seat))
-    for unit in all_fresh(g, seat, combat.area):
+    for unit in every_unit(g, seat, combat.area):
         leave(g, combat, seat, unit, target)
 
 
