@@ -29,6 +29,7 @@ from orrery.games.forbidden_stars.rules.areas import (
 )
 from orrery.games.forbidden_stars.rules.units import (
     build,
+    can_build,
     count,
     is_routed,
     place_free,
@@ -122,7 +123,9 @@ def settle(rng: random.Random, g: Galaxy, seat: int, area: str) -> None:
         if rng.random() < 0.25:
             rout_unit(g, seat, area, kind)
     if IS_WORLD[area] and rng.random() < 0.6:
-        build(g, seat, area, rng.choice(("bastion", "city", "city", "factory")))
+        structure = rng.choice(("bastion", "city", "city", "factory"))
+        if can_build(g, seat, structure):
+            build(g, seat, area, structure)
 
 
 def choose(choice: Choice, rng: random.Random) -> object:

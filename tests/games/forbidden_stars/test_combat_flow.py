@@ -168,10 +168,12 @@ def test_three_rounds_with_a_card_each_and_everything_goes_back() -> None:
     give(g, 0, "reinforcement")
     deck(g, 0, *["blessed_power_armour"] * 10)
     deck(g, 1, *["foul_worship"] * 10)
-    # One token is called; then, three times, each side leaves the text of its card alone.
+    # One token is called; then, three times, each side plays a card and leaves its text alone. Both
+    # are asked though all their cards are alike: a pause less would tell that.
     played = fight(g, "10a_tl", 1, *["pass"] * 6, origins=("10a_tr",), dice="MMMDDD")
     asked = [(choice.kind, choice.seat) for choice in played.asked[1:]]
-    assert asked == [("use_card_ability", 0), ("use_card_ability", 1)] * 3
+    cards = [("play_card", 0), ("play_card", 1)]
+    assert asked == [*cards, ("use_card_ability", 0), ("use_card_ability", 1)] * 3
     assert [n.facts["n"] for n in g.news if n.kind == "combat_round"] == [1, 2, 3]
     assert [n.kind for n in g.news].count("card_played") == 6
     for player in g.players:
