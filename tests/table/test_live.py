@@ -47,7 +47,7 @@ def test_changes_reach_tables_and_people(site: Site) -> None:
     assert [one["turn"] for one in told[1:]] == [True, False]
     assert told[-1]["waiting"] == [1]
     for one in told:
-        assert set(one) == {"table", "seq", "what", "status", "waiting", "turn"}
+        assert set(one) == {"table", "seq", "what", "status", "waiting", "reacting", "turn"}
         assert anna.id not in json.dumps(one) and bert.id not in json.dumps(one)
 
 

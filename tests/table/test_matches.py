@@ -8,6 +8,7 @@ import pytest
 from orrery.kernel.errors import BrokenMatch
 from orrery.table.errors import Stale
 from orrery.table.service.tables import SeatWish
+from orrery.table.store.numbers import after
 from orrery.table.web.site import Site
 
 from .conftest import play_out
@@ -32,11 +33,12 @@ def test_two_servers_cannot_both_write(site: Site) -> None:
     match = other.tables.matches.current(row)
     answer = match.pending[0]
     match.answer(answer.seat, answer.options[0])
-    other.tables.matches.save(row, match, {}, set())
+    numbers = after(row, match, match.log[row.length :], rewound=False, by=answer.seat)
+    other.tables.matches.save(row, match, {}, set(), numbers)
     old = site.tables.matches.load(row, row.length)
     old.answer(answer.seat, answer.options[1])
     with pytest.raises(Stale):
-        site.tables.matches.save(row, old, {}, set())
+        site.tables.matches.save(row, old, {}, set(), numbers)
     assert site.tables.matches.row(table).length == row.length + 1
     other.thinkers.stop()
     other.store.close()

@@ -96,7 +96,7 @@ class Match(Looking):
             return
         length = len(self.log)
         unknown = before_answer(self.state, self.log, seat, by)
-        self.log.append(Entry(seat, kind, value, by=by))
+        self.log.append(Entry(seat, kind, value, by=by, moment=self.moment))
         try:
             act(seat, value)
             if unknown is not None and unknown.disclosed(self.state):

@@ -70,6 +70,7 @@ class Entry(Struct, forbid_unknown_fields=True):
     by: str = ""  # who answered: "" the player, "bot", "order" (a standing order)
     drawn: int = 0  # how far the chance stream has been used
     quiet: bool = False  # a reaction that only its seat knows of: see drive.py
+    moment: int = -1  # when it was given, as the seats count; -1: as its place in the log
 
 
 class Mark(Struct):

@@ -35,7 +35,7 @@ async def events(request: Request) -> Response:
         first, seated = Change("", 0, "hello", ""), False
         if table is not None:
             row, seats = await run_in_threadpool(site.tables.both, table)
-            first = Change(table, row.version, "hello", row.status)
+            first = site.tables.change(row, seats, "hello")
             seated = bool(id) and id in (row.owner, *(seat.person for seat in seats))
         elif person is None:
             raise NotNow("a guest without a cookie has no tables", "log_in")
@@ -69,10 +69,11 @@ class Events(StreamingResponse):
 def _event(change: Change, person: str) -> bytes:
     data = {
         "table": change.table,
-        "seq": change.seq,
+        "seq": change.seq + change.own.get(person, 0),
         "what": change.what,
         "status": change.status,
         "waiting": change.waiting,
+        "reacting": change.reacting,
         "turn": person in change.turn,
     }
     return b"event: change\ndata: " + msgspec.json.encode(data) + b"\n\n"

@@ -28,9 +28,10 @@ from orrery.kernel.match import Match
 from orrery.kernel.record import START, Entry, Header, Mark, Record, pack
 from orrery.table.causes import cause
 from orrery.table.errors import Refusal
-from orrery.table.service.base import Change, bots_of, settings_of
+from orrery.table.service.base import Change, bots_of, seq_of, settings_of
 from orrery.table.service.replies import RUNNING
 from orrery.table.service.tables import Tables
+from orrery.table.store.numbers import fellows
 
 log = logging.getLogger("orrery.table")
 
@@ -189,7 +190,7 @@ class Thinkers:
                 settings_of(row).bot_seconds or self.tables.settings.bot_seconds,
                 Random(f"{row.id} {row.version}").getrandbits(32),
             )
-            return job, row.version
+            return job, seq_of(row, fellows(seats, due))
 
     def _bring(self, table: str, job: Job, seq: int, done: "Future[Any]") -> None:
         with self._guard:

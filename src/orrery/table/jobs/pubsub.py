@@ -148,7 +148,8 @@ class Live:
         keys = [f"table:{change.table}", *(f"person:{person}" for person in change.people)]
         for key in keys:
             for stream in self._streams.get(key, ()):
-                stream.put(change)
+                if change.only is None or stream.person in change.only:
+                    stream.put(change)
 
     def _listen(self) -> None:
         """A thread of its own waits for the other servers' changes; a lost connection is made

@@ -13,6 +13,7 @@ from orrery.table.service.tables import Tables
 
 log = logging.getLogger("orrery.table")
 
+TICK = 1.0  # seconds between two looks at the reaction clocks
 FORGOTTEN = 30.0  # seconds after which a bot or a start was forgotten by a server that died
 
 
@@ -20,7 +21,18 @@ class Keeper:
     def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
         self.tables, self.thinkers = tables, thinkers
         self._rounds = Rounds("keeper", self._round)
-        self.start, self.stop = self._rounds.start, self._rounds.stop
+        self._clocks = Rounds("reaction clocks", self._pass, TICK)
+
+    def start(self) -> None:
+        self._rounds.start()
+        self._clocks.start()
+
+    def stop(self) -> None:
+        self._clocks.stop()
+        self._rounds.stop()
+
+    def _pass(self, first: bool) -> None:
+        _each("the reaction clock", self.tables.clocks_run_out(), self.tables.pass_reactions)
 
     def _round(self, first: bool) -> None:
         self.round(0.0 if first else FORGOTTEN)  # at the start every bot that is due gets its turn

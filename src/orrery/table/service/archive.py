@@ -26,6 +26,7 @@ from orrery.table.service.accounts import Person
 from orrery.table.service.base import Desk, TableSettings, bots_of
 from orrery.table.service.replies import CLOSED, FINISHED, Course, TableInfo
 from orrery.table.store import schema as db
+from orrery.table.store.numbers import begun
 
 MOMENTS = 120  # points of a chart
 
@@ -97,9 +98,10 @@ class Archive(Desk):
             c.execute(db.seats.insert(), seats)
         row, rows = self.matches.row(id), self.seats(id)
         with self.matches.held(id):
-            asked = {choice.seat: 1 for choice in match.pending}
+            numbers = begun(row)
+            asked = dict.fromkeys((choice.seat for choice in match.pending), numbers.seen)
             stored = msgspec.json.encode(header).decode()
-            self.matches.save(row, match, asked, bots_of(rows), header=stored)
+            self.matches.save(row, match, asked, bots_of(rows), numbers, header=stored)
             with self.store.write() as c:
                 self.say(c, self.matches.row(id), "imported", person.name, -1)
         self.tell(id, "match")

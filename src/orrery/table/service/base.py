@@ -1,13 +1,14 @@
 """What the parts of the service share: the store, the matches, and telling of changes."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from time import time
 
 import msgspec
 import sqlalchemy as sa
 from msgspec import Struct
 
+from orrery.kernel.match import Match
 from orrery.table.causes import cause
 from orrery.table.errors import Missing, NotYours
 from orrery.table.service.accounts import Person
@@ -15,6 +16,7 @@ from orrery.table.service.replies import RUNNING, SeatInfo, TableInfo
 from orrery.table.settings import Settings
 from orrery.table.store import schema as db
 from orrery.table.store.matches import Matches, Row
+from orrery.table.store.numbers import Shown, numbers_of
 from orrery.table.store.schema import Store
 
 log = logging.getLogger("orrery.table")
@@ -29,13 +31,17 @@ class Change(Struct, frozen=True):
     what: str  # "match", "seats", "talk"
     status: str
     waiting: tuple[int, ...] = ()
+    reacting: bool = False
     people: tuple[str, ...] = ()  # everybody who sits here
+    own: dict[str, int] = {}  # what people have to add to ``seq``: see store/numbers.py
+    only: tuple[str, ...] | None = None  # nobody but these people are told
     turn: tuple[str, ...] = ()  # the people who have to answer
     bot_due: bool = False
 
 
 LONGEST_HOURS = 24 * 365  # of a deadline
 LONGEST_THOUGHT = 60  # seconds of a bot for one choice
+LONGEST_REACTION = 3600  # seconds of the reaction clock
 
 
 class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,6 +51,7 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     deadline_hours: float = 0  # 0: none
     step_in: str = ""  # the bot that plays on for who missed the deadline; "" nobody
     bot_seconds: float = 0  # a bot's time for one choice; 0: the server's default
+    reaction_seconds: float = 0  # then who could react from a hidden hand has passed; 0: no clock
 
     def __post_init__(self) -> None:
         if self.undo not in ("ask", "free", "never"):
@@ -53,6 +60,8 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(f"deadline_hours: from 0 to {LONGEST_HOURS}")
         if not 0 <= self.bot_seconds <= LONGEST_THOUGHT:
             raise ValueError(f"bot_seconds: from 0 to {LONGEST_THOUGHT}")
+        if not 0 <= self.reaction_seconds <= LONGEST_REACTION:
+            raise ValueError(f"reaction_seconds: from 0 to {LONGEST_REACTION}")
 
 
 _seat_rows = (
@@ -83,7 +92,7 @@ class Desk:
 
     def info(self, row: Row, seats: Sequence[Row], person: Person | None) -> TableInfo:
         """The table as this person sees it in the lobby."""
-        waiting = waiting_of(row)
+        waiting, public = waiting_of(row), shown_of(row)
         owner = person is not None and row.owner == person.id
         standings = msgspec.json.decode(row.standings) if row.standings else {}
         shown = tuple(
@@ -93,7 +102,8 @@ class Desk:
                 name=seat.name,
                 bot=seat.bot,
                 auto=seat.auto,
-                waiting=seat.seat in waiting,
+                waiting=seat.seat
+                in (waiting if person and seat.person == person.id else public.waiting),
                 mine=person is not None and seat.person == person.id,
                 online=bool(seat.person) and self.online(row.id, seat.person),
                 invitation=seat.secret if owner and seat.kind == "open" else "",
@@ -117,7 +127,8 @@ class Desk:
             commitment=row.commitment,
             seed_known=row.seed_known,
             rateable=rateable(row),
-            length=row.length,
+            length=row.moment,
+            reacting=public.reacting,
             points=tuple(standings.get("points", ())),
             winners=tuple(standings.get("winners", ())),
         )
@@ -139,32 +150,50 @@ class Desk:
 
     # -- telling --------------------------------------------------------------------------------
 
-    def tell(self, table: str, what: str) -> None:
-        """After a commit: let everybody know."""
-        row, seats = self.both(table)
-        waiting = waiting_of(row)
-        change = Change(
-            table,
-            row.version,
-            what,
-            row.status,
-            waiting,
-            tuple(dict.fromkeys(seat.person for seat in seats if seat.person)),
-            tuple(s.person for s in seats if s.person and s.seat in waiting and not s.auto),
-            row.bot_due,
-        )
+    def tell(self, table: str, what: str, only: Iterable[str | None] | None = None) -> None:
+        """After a commit: let everybody know, or the only ones who may."""
+        change = self.change(*self.both(table), what, only)
         for listener in self.listeners:
             try:
                 listener(change)
             except Exception as problem:  # what is stored is stored
                 log.error("table %s: a change could not be told: %s", table, cause(problem))
 
+    def change(
+        self,
+        row: Row,
+        seats: Sequence[Row],
+        what: str,
+        only: Iterable[str | None] | None = None,
+    ) -> Change:
+        """Where the table stands, for whoever wants to know."""
+        waiting, public = waiting_of(row), shown_of(row)
+        people = tuple(dict.fromkeys(seat.person for seat in seats if seat.person))
+        numbers = numbers_of(row)
+        own = {
+            person: numbers.seq(s.seat for s in seats if s.person == person) - numbers.seen
+            for person in people
+        }
+        return Change(
+            row.id,
+            row.seen,
+            what,
+            row.status,
+            public.waiting,
+            public.reacting,
+            people,
+            {person: n for person, n in own.items() if n},
+            None if only is None else tuple(person for person in only if person),
+            tuple(s.person for s in seats if s.person and s.seat in waiting and not s.auto),
+            row.bot_due,
+        )
+
     def say(
         self, c: sa.Connection, row: Row, kind: str, name: str, seat: int, text: str = ""
     ) -> None:
         """A line in the table's talk."""
         values = {"kind": kind, "name": name, "seat": seat, "text": text}
-        c.execute(db.talk.insert().values(table=row.id, at=row.length, made=time(), **values))
+        c.execute(db.talk.insert().values(table=row.id, at=row.moment, made=time(), **values))
 
 
 def rateable(row: Row) -> bool:
@@ -184,6 +213,13 @@ def waiting_of(row: Row) -> tuple[int, ...]:
     return tuple(msgspec.json.decode(row.waiting)) if row.status == RUNNING else ()
 
 
+def shown_of(row: Row) -> Shown:
+    """Who is waited for, as all may know it."""
+    if row.status == RUNNING and row.shown:
+        return msgspec.json.decode(row.shown, type=Shown)
+    return Shown(waiting_of(row))
+
+
 def bots_of(seats: Sequence[Row]) -> set[int]:
     """The seats for which a bot answers."""
     return {seat.seat for seat in seats if seat.kind == "bot" or seat.auto}
@@ -193,6 +229,17 @@ def due_of(row: Row) -> float | None:
     """When the seats that are asked now must have answered."""
     hours = settings_of(row).deadline_hours
     return time() + hours * 3600 if hours else None
+
+
+def react_due_of(row: Row, match: Match) -> float | None:
+    """When those who could react now have passed."""
+    seconds = settings_of(row).reaction_seconds
+    return time() + seconds if seconds and match.reacting else None
+
+
+def seq_of(row: Row, mine: Sequence[int]) -> int:
+    """The version of the table as who has these seats counts it."""
+    return numbers_of(row).seq(mine)
 
 
 def mine_of(seats: Sequence[Row], person: Person | None) -> tuple[int, ...]:

@@ -19,11 +19,20 @@ from orrery.kernel.title import Title
 from orrery.table.errors import Malformed, Missing, NotNow
 from orrery.table.parsing import clean_name
 from orrery.table.service.accounts import Person
-from orrery.table.service.base import Desk, TableSettings, bots_of, due_of, not_owner, waiting_of
+from orrery.table.service.base import (
+    Desk,
+    TableSettings,
+    bots_of,
+    due_of,
+    not_owner,
+    react_due_of,
+    waiting_of,
+)
 from orrery.table.service.names import refuse_double, unlike
 from orrery.table.service.replies import CLOSED, FINISHED, RUNNING, WAITING, TableInfo
 from orrery.table.store import schema as db
 from orrery.table.store.matches import Row
+from orrery.table.store.numbers import begun
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -112,13 +121,15 @@ class Lobby(Desk):
                 # The rules are newer than the table: what the seats gave, they gave to another
                 # commitment, and could have been known when this one was made.
                 match = self._new_match(row, seats, ("",) * row.players)
-            asked = {choice.seat: row.version + 1 for choice in match.pending}
-            now = {
+            numbers = begun(row)
+            asked = dict.fromkeys((choice.seat for choice in match.pending), numbers.seen)
+            now: dict[str, Any] = {
                 "header": msgspec.json.encode(match.header).decode(),
                 "commitment": match.header.commitment,
                 "bound": msgspec.json.encode(match.header.bound()).decode(),
             }
-            self.matches.save(row, match, asked, bots_of(seats), due=due_of(row), **now)
+            now |= {"due": due_of(row), "react_due": react_due_of(row, match)}
+            self.matches.save(row, match, asked, bots_of(seats), numbers, **now)
         self.tell(table, "match")
 
     def _new_match(self, row: Row, seats: list[Row], nonces: tuple[str, ...]) -> Match:

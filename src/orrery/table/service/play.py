@@ -17,7 +17,7 @@ from orrery.kernel.view import View
 from orrery.table.errors import Malformed, Missing, NotNow, NotYours, Stale
 from orrery.table.parsing import clean
 from orrery.table.service.accounts import Person
-from orrery.table.service.base import bots_of, mine_of, settings_of, waiting_of
+from orrery.table.service.base import bots_of, mine_of, seq_of, settings_of, waiting_of
 from orrery.table.service.names import refuse_double
 from orrery.table.service.replies import (
     CLOSED,
@@ -33,6 +33,7 @@ from orrery.table.service.replies import (
 from orrery.table.service.undo import Undo
 from orrery.table.store import schema as db
 from orrery.table.store.matches import Row, asked_of
+from orrery.table.store.numbers import fellows
 
 _last_talk = (
     sa.select(db.talk)
@@ -65,16 +66,16 @@ class Play(Undo):
     ) -> Look:
         """The table through the eyes of a seat: the asked one, else the person's own (with several
         at one screen, the one that has to answer), else the public. ``at`` shows an earlier
-        moment: the table after that many entries of the log (1: just set up). The last ``limit``
-        news from entry ``since`` on come with it. Foreign eyes are open when the match is over."""
+        moment of the match (1: just set up). The last ``limit``
+        news from moment ``since`` on come with it. Foreign eyes are open when the match is over."""
         with self.matches.held(table):
             row, seats, match = self._now(table)
             mine = mine_of(seats, person)
             seat = self._eyes(row, seat, mine, waiting_of(row))
-            moment = row.length if at is None else max(min(1, row.length), min(at, row.length))
-            shown = match
-            if match is not None and moment < row.length:
-                shown = self.matches.load(row, moment)
+            moment = row.moment if at is None else max(min(1, row.moment), min(at, row.moment))
+            length, shown = self.matches.entries_at(row, moment), match
+            if match is not None and length < row.length:
+                shown = self.matches.load(row, length)
             view = shown.view(seat) if shown else None
             doors = match.doors(seat) if match and shown is match and seat in mine else ()
             orders = dict(match.orders.get(seat, {})) if match and seat in mine else {}
@@ -96,7 +97,7 @@ class Play(Undo):
     ) -> Look:
         """All that stands beside the view."""
         mine = mine_of(seats, person)
-        now = moment == row.length and row.status == RUNNING
+        now = moment == row.moment and row.status == RUNNING
         over = row.status == FINISHED
         if view is not None and not now:
             view = msgspec.structs.replace(view, choice=None)
@@ -107,22 +108,23 @@ class Play(Undo):
             table=self.info(row, seats, person),
             seat=seat,
             mine=mine,
-            seq=row.version,
+            seq=seq_of(row, mine),
             at=moment,
-            last=row.length,
+            last=row.moment,
             view=view,
             choice=view.choice if view and seat in mine else None,
             waiting=view.waiting if view else (),
+            reacting=view is not None and view.reacting,
             news=tuple(told(at, item.seen_by(seat)) for at, item in news),
-            talk=self.talk(row.id, None if moment == row.length else moment),
-            own=max((self._last_own(row, n) or -1 for n in mine), default=-1) if now else -1,
+            talk=self.talk(row.id, None if moment == row.moment else moment),
+            own=max((self._own_moment(row, n) for n in mine), default=-1) if now else -1,
             undo=self._undo_state(row, seats, seat, mine) if now else UndoState(),
             orders=orders,
             windows=windows_of(row.title),
             settings=msgspec.to_builtins(settings_of(row)),
             options=msgspec.json.decode(row.options),
             commitment=row.commitment,
-            head=self.matches.head(row, moment),
+            head=self.matches.head(row, self.matches.entries_at(row, moment)),
             seed=self.matches.seed(row).hex() if over else "",
             standings=msgspec.json.decode(row.standings, type=Standings) if over else None,
             notice=row.notice,
@@ -167,7 +169,7 @@ class Play(Undo):
         with self.matches.held(table):
             row, seats, match = self._now(table)
             if match is None or seat not in bots_of(seats):
-                raise Stale(row.version)
+                raise Stale(row.seen)
             return self._answer(row, seats, match, seat, seq, [value], "bot")
 
     def _answer(
@@ -182,9 +184,9 @@ class Play(Undo):
     ) -> Ack:
         if row.status != RUNNING:
             raise NotNow("the match is over", "over")
-        asked = asked_of(row)
-        if not asked.get(seat, row.version) <= seq <= row.version:
-            raise Stale(row.version)
+        asked, here = asked_of(row), seq_of(row, fellows(seats, seat))
+        if not asked.get(seat, here) <= seq <= here:
+            raise Stale(here)
         before = tuple(choice for choice in match.pending if choice.seat != seat)
         try:
             for value in values:
@@ -193,7 +195,7 @@ class Play(Undo):
             if not isinstance(problem, IllegalAnswer) or len(match.log) > row.length:
                 self.matches.forget(row.id)  # whatever state it is in, the stored one is sound
             raise
-        return self._store(row, seats, match, _standing(row, before, match))
+        return self._store(row, seats, match, _standing(row, seats, before, match), by=seat)
 
     # -- standing orders and talk ---------------------------------------------------------------
 
@@ -223,7 +225,7 @@ class Play(Undo):
             except Exception:
                 self.matches.forget(table)
                 raise
-            return self._store(row, seats, match, _standing(row, before, match))
+            return self._store(row, seats, match, _standing(row, seats, before, match), by=seat)
 
     def chat(self, table: str, person: Person, text: str) -> None:
         """Say something. Spectators may, too."""
@@ -255,13 +257,15 @@ def _picks(match: Match, seat: int, values: Sequence[Any]) -> Iterator[Any]:
         yield DONE
 
 
-def _standing(row: Row, before: Sequence[Choice], match: Match) -> dict[int, int]:
+def _standing(
+    row: Row, seats: Sequence[Row], before: Sequence[Choice], match: Match
+) -> dict[int, int]:
     """The questions that still stand, and since which version. After a door a question is asked
     anew, but it is the same if it reads the same."""
     asked, old = asked_of(row), {choice.seat: choice for choice in before}
     door = match.log[-1].kind == DOOR
     return {
-        choice.seat: asked.get(choice.seat, row.version)
+        choice.seat: asked.get(choice.seat, seq_of(row, fellows(seats, choice.seat)))
         for choice in match.pending
         if old.get(choice.seat) is choice or (door and old.get(choice.seat) == choice)
     }

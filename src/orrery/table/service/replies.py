@@ -52,13 +52,14 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     commitment: str = ""  # to the seed and what it is for, published with the table
     seed_known: bool = False  # to somebody, before the end: it takes no new people
     rateable: bool = True  # may count for a rating, if there were any
-    length: int = 0  # answers so far
+    length: int = 0  # moments so far: answers, as all see them
+    reacting: bool = False  # it waits for reactions from hidden hands
     points: tuple[int, ...] = ()  # at the end
     winners: tuple[int, ...] = ()
 
 
 class Told(Struct, frozen=True):
-    """News as the seat may know it. ``at`` is the entry that caused it: /replay?at=<at + 1>."""
+    """News as the seat may know it. ``at`` is the moment before it: /replay?at=<at + 1>."""
 
     at: int
     kind: str
@@ -119,7 +120,8 @@ class Look(Struct, frozen=True, kw_only=True):
     view: View | None  # None before the start
     choice: Choice | None  # what the seat has to answer now; None in the past
     doors: tuple[Option, ...] = ()  # what it may do besides, whoever is asked
-    waiting: tuple[int, ...]
+    waiting: tuple[int, ...]  # as far as the seat may know
+    reacting: bool = False  # somebody may react from a hidden hand
     news: tuple[Told, ...]
     talk: tuple[Talk, ...]
     own: int  # the entry of the asker's last own answer; -1 without one, and in the past

@@ -33,17 +33,26 @@ the kernel's IllegalAnswer (with ``rule`` and ``allowed``), CannotUndo, BadOptio
     verify(id) -> Verdict, statistics(id) -> Course    when over
 
 Seats are told of changes through live.py: /api/v1/tables/<id>/events (Server-Sent Events, event
-"change", data {"seq", "what", "status", "waiting", "turn"}): fetch what you may see then.
+"change", data {"seq", "what", "status", "waiting", "reacting", "turn"}): fetch what you may see.
 """
 
 from orrery.table.service.archive import Archive
-from orrery.table.service.base import TableSettings
+from orrery.table.service.base import TableSettings, settings_of, shown_of
 from orrery.table.service.lobby import Lobby, SeatWish
-from orrery.table.service.play import Play
+from orrery.table.service.reactions import Reactions
 
 
-class Tables(Lobby, Play, Archive):
+class Tables(Lobby, Reactions, Archive):
     """All tables of a server."""
+
+    def step_in(self, table: str) -> None:
+        """The deadline has passed. That a bot steps in would tell who was asked for a reaction from
+        a hidden hand: it is passed instead."""
+        row = self.matches.row(table)
+        if shown_of(row).reacting and settings_of(row).step_in:
+            self.pass_reactions(table)
+        else:
+            super().step_in(table)
 
 
 __all__ = ["SeatWish", "TableSettings", "Tables"]

@@ -12,10 +12,19 @@ from orrery.kernel.errors import CannotUndo
 from orrery.kernel.match import Match
 from orrery.table.errors import NotNow, NotYours, Stale
 from orrery.table.service.accounts import Person
-from orrery.table.service.base import Desk, bots_of, due_of, mine_of, settings_of
+from orrery.table.service.base import (
+    Desk,
+    bots_of,
+    due_of,
+    mine_of,
+    react_due_of,
+    seq_of,
+    settings_of,
+)
 from orrery.table.service.replies import FINISHED, RUNNING, Ack, Taken, UndoState
 from orrery.table.store import schema as db
 from orrery.table.store.matches import Row
+from orrery.table.store.numbers import after, fellows
 
 _wish = sa.select(db.undos).where(db.undos.c.table == sa.bindparam("id"))
 _last_by = sa.select(sa.func.max(db.entries.c.seq)).where(
@@ -23,13 +32,18 @@ _last_by = sa.select(sa.func.max(db.entries.c.seq)).where(
     db.entries.c.seat == sa.bindparam("seat"),
     db.entries.c.by == "",
 )
+_own_moment = sa.select(sa.func.max(db.entries.c.moment)).where(
+    db.entries.c.table == sa.bindparam("id"),
+    db.entries.c.seat == sa.bindparam("seat"),
+    db.entries.c.by == "",
+)
 _last_entries = (
-    sa.select(db.entries.c.seat, db.entries.c.by, db.entries.c.barrier)
+    sa.select(db.entries.c.seat, db.entries.c.by, db.entries.c.barrier, db.entries.c.quiet)
     .where(db.entries.c.table == sa.bindparam("id"), db.entries.c.seq > 0)
     .order_by(db.entries.c.seq.desc())
     .limit(50)
 )
-_entries_from = sa.select(db.entries.c.seat, db.entries.c.by).where(
+_entries_from = sa.select(db.entries.c.seat, db.entries.c.by, db.entries.c.quiet).where(
     db.entries.c.table == sa.bindparam("id"), db.entries.c.seq >= sa.bindparam("seq")
 )
 
@@ -54,15 +68,25 @@ class Undo(Desk):
         seats: list[Row],
         match: Match,
         stand: dict[int, int] | None = None,
+        *,
+        by: int = -1,
         **more: Any,
     ) -> Ack:
-        """Save and tell. ``stand``: questions that stand since an earlier version."""
-        new = {choice.seat: row.version + 1 for choice in match.pending}
+        """Save and tell. ``stand``: questions that stand since an earlier version; ``by``: the
+        seat that does something, of which perhaps nobody else may know."""
+        keep = min(row.length, more.get("rewound", row.length))
+        numbers = after(row, match, match.log[keep:], "rewound" in more, by)
+        new = {choice.seat: numbers.seq(fellows(seats, choice.seat)) for choice in match.pending}
         asked = {**new, **(stand or {})}
-        due = due_of(row)
-        version = self.matches.save(row, match, asked, bots_of(seats), due=due, **more)
-        self.tell(row.id, "match")
-        return Ack(row.id, version, FINISHED if match.finished else RUNNING)
+        if numbers.visible:
+            more["due"] = due_of(row)
+        if numbers.visible or set(numbers.touched) & {choice.seat for choice in match.pending}:
+            more["react_due"] = react_due_of(row, match)
+        self.matches.save(row, match, asked, bots_of(seats), numbers, **more)
+        touched = [] if numbers.visible else [seats[seat].person for seat in numbers.touched]
+        self.tell(row.id, "match", None if numbers.visible else touched)
+        seq = numbers.seq(fellows(seats, by) if by >= 0 else ())
+        return Ack(row.id, seq, FINISHED if match.finished else RUNNING)
 
     # -- taking back ----------------------------------------------------------------------------
 
@@ -74,8 +98,9 @@ class Undo(Desk):
             self.my_seat(seats, seat, person)
             if match is None or row.status != RUNNING:
                 raise NotNow("there is nothing to take back now", "over")
-            if seq != row.version:
-                raise Stale(row.version)
+            here = seq_of(row, mine_of(seats, person))
+            if seq != here:
+                raise Stale(here)
             if settings_of(row).undo == "never":
                 raise CannotUndo("this table has agreed not to take anything back", "undo_off")
             target = self._last_own(row, seat)
@@ -85,12 +110,12 @@ class Undo(Desk):
                 return self._rewind(row, seats, seat, target, ())
             with self.store.write() as c:
                 c.execute(db.undos.delete().where(db.undos.c.table == table))
-                wish = {"seat": seat, "version": row.version, "made": time()}
+                wish = {"seat": seat, "version": row.seen, "made": time()}
                 c.execute(db.undos.insert().values(table=table, **wish))
                 taken = self._taken(row, seats, target)
                 self.say(c, row, "undo_wish", seats[seat].name, seat, _data(taken))
         self.tell(table, "talk")
-        return Ack(table, row.version, row.status, done=False)
+        return Ack(table, here, row.status, done=False)
 
     def agree(self, table: str, person: Person, yes: bool) -> Ack:
         """Answer the open undo request, for all of my seats."""
@@ -99,7 +124,7 @@ class Undo(Desk):
             with self.store.read() as c:
                 wish = c.execute(_wish, {"id": table}).first()
             mine = mine_of(seats, person)
-            if wish is None or wish.version != row.version or row.status != RUNNING:
+            if wish is None or wish.version != row.seen or row.status != RUNNING:
                 raise NotNow("there is no request to take back", "no_request")
             if not mine or (wish.seat in mine and yes):
                 raise NotYours("you are not asked")
@@ -119,7 +144,7 @@ class Undo(Desk):
                     c.execute(u.delete().where(u.c.table == table))
                     self.say(c, row, "undo_refused", seats[mine[0]].name, mine[0])
         self.tell(table, "talk")
-        return Ack(table, row.version, row.status, done=False)
+        return Ack(table, seq_of(row, mine), row.status, done=False)
 
     def _rewind(
         self, row: Row, seats: list[Row], seat: int, target: int, agreed: tuple[int, ...]
@@ -129,7 +154,7 @@ class Undo(Desk):
         taken.agreed = tuple(seats[n].name for n in agreed)
         match = self.matches.load(row, row.length, before=target)
         match.rewind(target)
-        ack = self._store(row, seats, match, rewound=target)
+        ack = self._store(row, seats, match, by=seat, rewound=target)
         with self.store.write() as c:
             here = self.matches.row(row.id)
             self.say(c, here, "undone", seats[seat].name, seat, _data(taken))
@@ -139,13 +164,20 @@ class Undo(Desk):
         """What going back there takes back: the answers of each seat, by name."""
         with self.store.read() as c:
             given = c.execute(_entries_from, {"id": row.id, "seq": target}).all()
-        return Taken(Counter(seats[entry.seat].name for entry in given if entry.by != "order"))
+        counted = [entry.seat for entry in given if entry.by != "order" and not entry.quiet]
+        return Taken(Counter(seats[seat].name for seat in counted))
 
     def _last_own(self, row: Row, seat: int) -> int | None:
         """The seat's last answer that a person gave."""
         with self.store.read() as c:
             found: int | None = c.scalar(_last_by, {"id": row.id, "seat": seat})
         return found
+
+    def _own_moment(self, row: Row, seat: int) -> int:
+        """When this seat last answered; -1 if it never did."""
+        with self.store.read() as c:
+            found: int | None = c.scalar(_own_moment, {"id": row.id, "seat": seat})
+        return -1 if found is None else found
 
     def _free(self, row: Row, seat: int) -> bool:
         """Its own last answer, and nothing rolled or revealed since. At a generous table bots may
@@ -154,6 +186,8 @@ class Undo(Desk):
         with self.store.read() as c:
             entries = c.execute(_last_entries, {"id": row.id}).all()
         for entry in entries:
+            if entry.quiet and entry.seat != seat:
+                continue  # nobody may know of it; the window it was asked in bars the way already
             if entry.barrier or (entry.by == "bot" and not generous):
                 return False
             bots = bots or entry.by == "bot"
@@ -173,7 +207,7 @@ class Undo(Desk):
         with self.store.read() as c:
             wish = c.execute(_wish, {"id": row.id}).first()
         asked_by, missing, takes = -1, [], {}
-        if wish is not None and wish.version == row.version:
+        if wish is not None and wish.version == row.seen:
             agreed = msgspec.json.decode(wish.agreed)
             asked_by = wish.seat
             missing = [n for n in _others(seats, wish.seat) if n not in agreed]

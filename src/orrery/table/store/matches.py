@@ -28,6 +28,7 @@ from orrery.kernel.state import News
 from orrery.table.errors import Missing, Stale
 from orrery.table.service.replies import FINISHED, RUNNING
 from orrery.table.store import schema as db
+from orrery.table.store.numbers import Numbers, shown
 from orrery.table.store.schema import Store
 
 Row = sa.Row[Any]
@@ -45,10 +46,22 @@ _table_row = sa.select(db.tables).where(db.tables.c.id == sa.bindparam("id"))
 _link = sa.select(db.entries.c.link).where(
     db.entries.c.table == sa.bindparam("id"), db.entries.c.seq == sa.bindparam("seq")
 )
+_last_link = (
+    sa.select(db.entries.c.link)
+    .where(db.entries.c.table == sa.bindparam("id"), db.entries.c.seq < sa.bindparam("length"))
+    .where(~db.entries.c.quiet)
+    .order_by(db.entries.c.seq.desc())
+    .limit(1)
+)
+_next_entry = sa.select(sa.func.min(db.entries.c.seq)).where(
+    db.entries.c.table == sa.bindparam("id"),
+    db.entries.c.moment >= sa.bindparam("moment"),
+    ~db.entries.c.quiet,
+)
 _last_news = (
     sa.select(db.news.c.at, db.news.c.json)
     .where(db.news.c.table == sa.bindparam("id"))
-    .where(db.news.c.at >= sa.bindparam("since"), db.news.c.at < sa.bindparam("length"))
+    .where(db.news.c.at >= sa.bindparam("since"), db.news.c.at < sa.bindparam("moment"))
     .order_by(db.news.c.at.desc(), db.news.c.n.desc())
     .limit(sa.bindparam("most"))
 )
@@ -173,7 +186,8 @@ class Matches:
         if found is None:
             return None, 0, tail
         state = decompress(found.state)
-        return Mark(found.at, found.used, found.drawn, state, found.final), found.schema, tail
+        mark = Mark(found.at, found.used, found.drawn, state, found.final, found.moment)
+        return mark, found.schema, tail
 
     def _orders(self, table: str) -> dict[int, dict[str, tuple[str, ...]]]:
         found: dict[int, dict[str, tuple[str, ...]]] = {}
@@ -195,7 +209,9 @@ class Matches:
             found = c.execute(
                 sa.select(db.marks).where(m.table == row.id).order_by(m.at, m.used, m.final)
             )
-            marks = [Mark(r.at, r.used, r.drawn, decompress(r.state), r.final) for r in found]
+            marks = [
+                Mark(r.at, r.used, r.drawn, decompress(r.state), r.final, r.moment) for r in found
+            ]
         stored, states = pack(marks)
         header, seed = _header.decode(row.header), self.seed(row).hex()
         record = Record(header, seed, entries, stored, states)
@@ -206,22 +222,38 @@ class Matches:
         return sealed(record)
 
     def head(self, row: Row, length: int) -> str:
-        """The last link of the chain when the log had so many entries."""
+        """The last link of the chain that all may know of, when the log had so many entries."""
         with self.store.read() as c:
-            return c.scalar(_link, {"id": row.id, "seq": length - 1}) or ""
+            return c.scalar(_last_link, {"id": row.id, "length": length}) or ""
 
-    def news(self, table: str, since: int, length: int, limit: int) -> list[tuple[int, News]]:
-        """The last news from entry ``since`` on, as told (not yet as seen by anyone)."""
-        where = {"id": table, "since": since, "length": length, "most": limit}
+    def entries_at(self, row: Row, moment: int) -> int:
+        """How many entries were played at this moment: with the reactions that it passed over."""
+        if moment >= row.moment:
+            return int(row.length)
+        with self.store.read() as c:
+            next_one = c.scalar(_next_entry, {"id": row.id, "moment": max(1, moment)})
+        return int(row.length) if next_one is None else int(next_one)
+
+    def news(self, table: str, since: int, moment: int, limit: int) -> list[tuple[int, News]]:
+        """The last news from moment ``since`` on, as told (not yet as seen by anyone)."""
+        where = {"id": table, "since": since, "moment": moment, "most": limit}
         with self.store.read() as c:
             rows = c.execute(_last_news, where).all()
         return [(row.at, _news.decode(row.json)) for row in reversed(rows)]
 
     # -- storing --------------------------------------------------------------------------------
 
-    def save(self, row: Row, match: Match, asked: Asked, bots: set[int], **more: Any) -> int:
-        """Store what is new in a match that was at ``row.version``, in one transaction; returns
-        the new version. Raises Stale, and stores nothing, if somebody was faster."""
+    def save(
+        self,
+        row: Row,
+        match: Match,
+        asked: Asked,
+        bots: set[int],
+        numbers: Numbers,
+        **more: Any,
+    ) -> None:
+        """Store what is new in a match that was at ``row.version``, in one transaction. Raises
+        Stale, and stores nothing, if somebody was faster."""
         version: int = row.version + 1
         keep = min(row.length, more.pop("rewound", row.length))
         waiting = [choice.seat for choice in match.pending]
@@ -229,12 +261,16 @@ class Matches:
         values = {
             "version": version,
             "length": len(match.log),
+            "seen": numbers.seen,
+            "moment": match.moment,
+            "private": _json(numbers.private),
+            "shown": shown(match),
             "waiting": msgspec.json.encode(waiting).decode(),
             "asked": msgspec.json.encode(asked).decode(),
             "bot_due": any(seat in bots for seat in waiting),
             "status": status,
             "standings": _json(match.standings()) if match.finished else "",
-            "changed": time(),
+            **({"changed": time()} if numbers.visible else {}),
             **more,
         }
         try:
@@ -246,19 +282,19 @@ class Matches:
                     .values(**values)
                 )
                 if moved.rowcount != 1:
-                    raise Stale(row.version)
+                    raise Stale(row.seen)
                 if keep < row.length:
-                    _cut(c, row.id, keep)
+                    _cut(c, row.id, keep, match.moment)
                 _append(c, row.id, match, keep)
-                c.execute(db.undos.delete().where(db.undos.c.table == row.id))
+                if numbers.visible:
+                    c.execute(db.undos.delete().where(db.undos.c.table == row.id))
         except (Stale, IntegrityError):
             self.forget(row.id)
-            raise Stale(self.row(row.id).version) from None
+            raise Stale(self.row(row.id).seen) from None
         except BaseException:
             self.forget(row.id)
             raise
         self._put(row.id, version, match)
-        return version
 
 
 def asked_of(row: Row) -> Asked:
@@ -269,13 +305,13 @@ def _json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _cut(c: sa.Connection, table: str, length: int) -> None:
-    """Entries from ``length`` on were taken back."""
-    for part, column in ((db.entries, db.entries.c.seq), (db.news, db.news.c.at)):
-        c.execute(part.delete().where(part.c.table == table, column >= length))
-    m, said = db.marks.c, db.talk
+def _cut(c: sa.Connection, table: str, length: int, moment: int) -> None:
+    """Entries from ``length`` on were taken back, and news from ``moment`` on."""
+    e, n, m, said = db.entries.c, db.news.c, db.marks.c, db.talk
+    c.execute(db.entries.delete().where(e.table == table, e.seq >= length))
+    c.execute(db.news.delete().where(n.table == table, n.at >= moment))
     c.execute(db.marks.delete().where(m.table == table, (m.at > length) | m.final))
-    c.execute(said.update().where(said.c.table == table, said.c.at > length).values(at=length))
+    c.execute(said.update().where(said.c.table == table, said.c.at > moment).values(at=moment))
 
 
 def _links(c: sa.Connection, table: str, match: Match, first: int) -> list[str]:
@@ -300,6 +336,8 @@ def _append(c: sa.Connection, table: str, match: Match, first: int) -> None:
             "seat": entry.seat,
             "by": entry.by,
             "barrier": entry.barrier,
+            "quiet": entry.quiet,
+            "moment": entry.moment if entry.moment >= 0 else seq,
             "made": now,
             "json": _json(entry),
             "link": link,
@@ -322,6 +360,7 @@ def _append(c: sa.Connection, table: str, match: Match, first: int) -> None:
             "used": mark.used,
             "final": mark.final,
             "drawn": mark.drawn,
+            "moment": mark.moment,
             "schema": match.title.schema,
             "hash": mark.hash,
             "state": compress(mark.state, 1),

@@ -18,7 +18,7 @@ from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, LargeBinary,
 
 from orrery.table.causes import cause, is_storage
 
-VERSION = 4  # of this schema; kept in ``meta``
+VERSION = 5  # of this schema; kept in ``meta``
 STEPS: dict[int, tuple[str, ...]] = {  # to each version from the one before; new tables are made
     2: ("ALTER TABLE tables ADD COLUMN noticed INTEGER NOT NULL DEFAULT 0",),
     3: (),  # sessions
@@ -33,6 +33,18 @@ STEPS: dict[int, tuple[str, ...]] = {  # to each version from the one before; ne
         'UPDATE tables SET company = TRUE WHERE id IN (SELECT talk."table" FROM talk'
         " WHERE kind IN ('sat_down', 'got_up', 'replaced')) OR id IN (SELECT seats.\"table\""
         " FROM seats WHERE seats.person <> tables.owner)",
+    ),
+    5: (
+        "ALTER TABLE tables ADD COLUMN seen INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE tables ADD COLUMN moment INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE tables ADD COLUMN private TEXT NOT NULL DEFAULT '{}'",
+        "ALTER TABLE tables ADD COLUMN shown TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE tables ADD COLUMN react_due FLOAT",
+        "ALTER TABLE entries ADD COLUMN moment INTEGER NOT NULL DEFAULT -1",
+        "ALTER TABLE entries ADD COLUMN quiet BOOLEAN NOT NULL DEFAULT FALSE",
+        "ALTER TABLE marks ADD COLUMN moment INTEGER NOT NULL DEFAULT -1",
+        "UPDATE tables SET seen = version, moment = length",
+        "UPDATE entries SET moment = seq",
     ),
 }
 
@@ -125,6 +137,12 @@ tables = _table(
     Column("status", Text, nullable=False, index=True),
     _number("version"),  # grows with every change of the match
     _number("length"),  # entries
+    # What people are told in their place: see numbers.py.
+    _number("seen"),  # grows with every change that all see
+    _number("moment"),  # the match's moments
+    _text("private", "{}"),  # seat -> changes that only it has seen
+    _text("shown"),  # who is waited for as all may know it, if that is not ``waiting``
+    Column("react_due", Float),  # when whoever is asked for a reaction from a hidden hand passes
     _text("waiting", "[]"),  # seats that have to answer
     _text("asked", "{}"),  # seat -> the version since which its question stands
     _flag("bot_due"),
@@ -158,6 +176,8 @@ entries = _table(
     _number("seat"),
     _text("by"),
     _flag("barrier"),
+    _flag("quiet"),
+    _number("moment"),
     _time("made"),
     _text("json"),
     _text("link"),  # of the chain; "" at tables of the first version
@@ -170,6 +190,7 @@ marks = _table(
     _key("used", Integer),
     Column("final", Boolean, primary_key=True),
     _number("drawn"),
+    _number("moment", -1),
     _number("schema"),  # of the state: a match may outlive a change of it
     _text("hash"),
     Column("state", LargeBinary, nullable=False),  # compressed

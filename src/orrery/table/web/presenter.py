@@ -270,6 +270,8 @@ def why_not(look: Look, sight: Sight, id: str, t: Texts) -> tuple[str, str]:
     if look.table.status == "closed":
         return t("error.closed"), ""
     if sight.ask is None or look.choice is None:
+        if not look.waiting:
+            return t("play.waiting_reactions"), ""
         names = ", ".join(sight.names[seat] for seat in look.waiting)
         return t("play.why_not_turn", names=names), ""
     if id in sight.lit:

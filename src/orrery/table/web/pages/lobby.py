@@ -11,11 +11,11 @@ from starlette.routing import Route
 
 from orrery import games
 from orrery.bots import NAMES as BOTS
-from orrery.kernel.title import RANDOM, TableOption, Title, Value
+from orrery.kernel.title import RANDOM, REACTIONS, TableOption, Title, Value
 from orrery.kit.game import Game
 from orrery.table.parsing import whole
 from orrery.table.service.accounts import Person
-from orrery.table.service.base import LONGEST_HOURS, LONGEST_THOUGHT
+from orrery.table.service.base import LONGEST_HOURS, LONGEST_REACTION, LONGEST_THOUGHT
 from orrery.table.service.tables import SeatWish, TableSettings
 from orrery.table.text import Texts
 from orrery.table.web.forms import check_charset, guarded, number, read_form, text
@@ -71,6 +71,7 @@ class TitleFacts(Struct, frozen=True, kw_only=True):
     most: int
     bots: int  # of the quick start
     options: tuple[OptionField, ...]
+    reactions: bool  # from hidden hands: there may be a clock for them
     components: int
     reconstructed: int
 
@@ -90,6 +91,7 @@ def title_facts(title: Title, t: Texts) -> TitleFacts:
         most=most,
         bots=min(3, most - 1),
         options=tuple(option_field(option, t) for option in title.options),
+        reactions=REACTIONS in title.options,
         components=len(items),
         reconstructed=sum(bool(item.reconstructed) for item in items),
     )
@@ -151,6 +153,7 @@ async def new_table(request: Request) -> Response:
         deadline_hours=number(form, "deadline", 0, LONGEST_HOURS),
         step_in=DEFAULT_BOT if form.get("step_in") else "",
         bot_seconds=number(form, "pace", 0, 10 * LONGEST_THOUGHT) / 10,
+        reaction_seconds=number(form, "reaction_seconds", 0, LONGEST_REACTION),
     )
     return await _open(
         request,
