@@ -231,6 +231,11 @@ def due_of(row: Row) -> float | None:
     return time() + hours * 3600 if hours else None
 
 
+def dues_of(row: Row, match: Match) -> dict[str, float | None]:
+    """Both times, for a match in which something has just changed for all."""
+    return {"due": due_of(row), "react_due": react_due_of(row, match)}
+
+
 def react_due_of(row: Row, match: Match) -> float | None:
     """When those who could react now have passed."""
     seconds = settings_of(row).reaction_seconds

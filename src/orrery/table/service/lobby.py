@@ -19,15 +19,7 @@ from orrery.kernel.title import Title
 from orrery.table.errors import Malformed, Missing, NotNow
 from orrery.table.parsing import clean_name
 from orrery.table.service.accounts import Person
-from orrery.table.service.base import (
-    Desk,
-    TableSettings,
-    bots_of,
-    due_of,
-    not_owner,
-    react_due_of,
-    waiting_of,
-)
+from orrery.table.service.base import Desk, TableSettings, bots_of, dues_of, not_owner, waiting_of
 from orrery.table.service.names import refuse_double, unlike
 from orrery.table.service.replies import CLOSED, FINISHED, RUNNING, WAITING, TableInfo
 from orrery.table.store import schema as db
@@ -128,7 +120,7 @@ class Lobby(Desk):
                 "commitment": match.header.commitment,
                 "bound": msgspec.json.encode(match.header.bound()).decode(),
             }
-            now |= {"due": due_of(row), "react_due": react_due_of(row, match)}
+            now |= dues_of(row, match)
             self.matches.save(row, match, asked, bots_of(seats), numbers, **now)
         self.tell(table, "match")
 

@@ -15,7 +15,7 @@ from orrery.table.service.accounts import Person
 from orrery.table.service.base import (
     Desk,
     bots_of,
-    due_of,
+    dues_of,
     mine_of,
     react_due_of,
     seq_of,
@@ -79,8 +79,8 @@ class Undo(Desk):
         new = {choice.seat: numbers.seq(fellows(seats, choice.seat)) for choice in match.pending}
         asked = {**new, **(stand or {})}
         if numbers.visible:
-            more["due"] = due_of(row)
-        if numbers.visible or set(numbers.touched) & {choice.seat for choice in match.pending}:
+            more |= dues_of(row, match)
+        elif set(numbers.touched) & {choice.seat for choice in match.pending}:
             more["react_due"] = react_due_of(row, match)
         self.matches.save(row, match, asked, bots_of(seats), numbers, **more)
         touched = [] if numbers.visible else [seats[seat].person for seat in numbers.touched]
