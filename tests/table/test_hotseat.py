@@ -8,6 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from orrery import games
+from orrery.table.service import lobby
 from orrery.table.web.site import Site
 
 from .test_secrets import hidden, words
@@ -15,6 +16,12 @@ from .test_secrets import hidden, words
 OPTIONS = {"eclipse": {"species": "eridani_empire random"}}  # who begins with secrets
 DECISIONS, EVERY = 80, 8
 HX = {"hx-request": "true", "sec-fetch-site": "same-origin"}
+
+
+@pytest.fixture(autouse=True)
+def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lobby, "token_bytes", lambda n: bytes(n))
+    monkeypatch.setattr(lobby, "token_urlsafe", lambda n: "t" * n)
 
 
 def open_table(client: TestClient, title: str, *more: str) -> str:
@@ -32,7 +39,7 @@ def waiting(client: TestClient, table: str) -> list[int]:
 
 
 def asked(client: TestClient, table: str) -> int:
-    return waiting(client, table)[0]
+    return min(waiting(client, table))
 
 
 def answer(client: TestClient, table: str, rng: Random) -> int:
