@@ -137,13 +137,22 @@ def see_the_end(page: Page) -> None:
     expect(page.locator("svg.chart").first).to_be_visible()
 
 
+def take_seat(page: Page) -> None:
+    """Several of our seats at one screen: the one that is asked has to be taken."""
+    at_table(page, f"{MINE}, [data-lift]")
+    if page.locator("[data-lift]").count():
+        page.locator("[data-lift]").click()
+        expect(page.locator("[data-lift]")).to_have_count(0)
+
+
 def bring(page: Page, match: Match, folder: Path) -> None:
-    """A match from a file; it is our turn in it."""
+    """A match from a file; it is our turn in it, once we have taken the seat that is asked."""
     file = folder / "match.json"
     file.write_bytes(dump(match.record()))
     page.locator("details:has(form[action='/import']) > summary").click()
     page.locator("form[action='/import'] input[type=file]").set_input_files(file)
     page.locator("form[action='/import'] button").click()
+    take_seat(page)
     assert my_turn(page)
 
 

@@ -172,6 +172,7 @@ def test_undo(sit: Sit) -> None:
     while not re.search("which action do you take", page.locator("#question").text_content() or ""):
         if page.locator("[data-lift]").count():  # the device changes hands
             assert page.locator("#tray .hand").count() == 0
+            page.mouse.move(0, 0)
             page.locator("[data-lift]").click()
             expect(page.locator("[data-lift]")).to_have_count(0)
             expect(page.locator("#tray .hand").first).to_be_visible()

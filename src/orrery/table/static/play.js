@@ -279,7 +279,7 @@ for (const kind of ["pointermove", "pointerdown"]) {
 document.addEventListener("click", (event) => {
   const byPointer = event.isTrusted && event.detail > 0;
   if (!live || !byPointer || travelled > FAR || performance.now() - since > SOON) return;
-  if (!event.target.closest("#ask button, #ask .option, .lit")) return;
+  if (!event.target.closest("#ask :is(button, .option, [data-lift]), .lit")) return;
   event.preventDefault();
   event.stopPropagation();
 }, true);
