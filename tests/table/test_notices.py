@@ -9,6 +9,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from typing import Any
 
 import pytest
+from anyio.from_thread import start_blocking_portal
 
 from orrery.table.jobs.notices import Notices
 from orrery.table.service.accounts import NoticeSettings, Person
@@ -163,6 +164,22 @@ def test_a_dead_mail_server_blocks_nobody(site: Site) -> None:
     table = wait_for(site, anna, bert)
     assert notices.deliver() == 0
     answer(site, table, anna)
+
+
+def test_it_does_not_matter_what_else_the_thread_does(
+    site: Site, hook: tuple[str, list[Any]]
+) -> None:
+    """The browser tests leave an event loop running in theirs."""
+    notices = with_settings(site, private_hooks=True)
+    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
+    site.people.set_notices(anna, NoticeSettings(hook=hook[0]))
+    wait_for(site, anna, bert)
+
+    async def deliver() -> int:
+        return notices.deliver()
+
+    with start_blocking_portal() as portal:
+        assert portal.call(deliver) == 1
 
 
 def test_two_servers_send_one_notice(site: Site, hook: tuple[str, list[Any]]) -> None:

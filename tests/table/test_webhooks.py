@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
-import anyio
 import httpx2 as httpx
 import pytest
+from anyio.from_thread import start_blocking_portal
 
 from orrery.table.jobs import mail, webhooks
 from orrery.table.jobs.public import is_public
@@ -46,7 +46,8 @@ def post(address: str, transport: httpx.AsyncBaseTransport | None = None, **how:
         async with webhooks.client(transport) as client:
             await webhooks.post(client, address, {"text": "your turn"}, **how)
 
-    anyio.run(run)
+    with start_blocking_portal() as portal:
+        portal.call(run)
 
 
 def drip(connection: socket.socket) -> None:

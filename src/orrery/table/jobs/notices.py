@@ -15,6 +15,7 @@ import anyio
 import anyio.to_thread
 import httpx2 as httpx
 import sqlalchemy as sa
+from anyio.from_thread import start_blocking_portal
 from msgspec import Struct
 
 from orrery import games
@@ -108,7 +109,11 @@ class Notices:
         with self.tables.store.read() as c:
             query = sa.select(o).where(~o.c.sent, o.c.due <= time()).limit(50)
             rows = c.execute(query).all()
-        return anyio.run(self._deliver_all, rows) if rows else 0
+        if not rows:
+            return 0
+        with start_blocking_portal() as portal:
+            told: int = portal.call(self._deliver_all, rows)
+        return told
 
     async def _deliver_all(self, rows: Sequence[Any]) -> int:
         told: list[str] = []
