@@ -90,12 +90,10 @@ class SearchBot(Planner):
         rng: random.Random,
         insight: Insight,
     ) -> float:
-        """Play an imagined match for some turns; what came of it for the seat. How things stand
-        after its own turn counts as much as what the others made of them: they are a guess."""
+        """Play an imagined match for some turns; what came of it for the seat."""
         rounds = insight.look_ahead if self._rounds is None else self._rounds
         end = twin.turns + 1 + rounds * twin.header.players
         play_turn(twin, seat, plan, rng, insight, RESOLVE)
-        at_once = prospect(insight.values(twin.state), seat)
         path = [(seat, node)]
         growing = True
         while not twin.finished and twin.turns < end:
@@ -110,7 +108,7 @@ class SearchBot(Planner):
         for whose, node in path:
             node.visits += 1
             node.total += prospect(values, whose)
-        return 0.5 * (at_once + prospect(values, seat))
+        return prospect(values, seat)
 
 
 def prospect(values: list[float], seat: int) -> float:
