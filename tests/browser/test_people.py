@@ -51,10 +51,10 @@ def test_orders_handing_over_and_files(sit: Sit, tmp_path: Path) -> None:
     page.locator("#tab-orders").click()
     order = page.locator("#pane-orders select").first
     with page.expect_response(lambda response: response.url.endswith("/order")):
-        order.select_option("pass")
+        order.select_option("match")
     page.reload()
     page.locator("#tab-orders").click()
-    expect(page.locator("#pane-orders select").first).to_have_value("pass")
+    expect(page.locator("#pane-orders select").first).to_have_value("match")
     page.locator("#tab-more").click()
     with page.expect_download() as download:
         page.get_by_role("link", name="Export").click()

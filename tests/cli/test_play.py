@@ -65,6 +65,17 @@ def test_bad_input_gets_a_clear_word(file: str) -> None:
     assert result.exit_code == 0
 
 
+def test_standing_orders_are_given_for_groups_in_the_words_of_the_game(file: str) -> None:
+    result = play("o\no 3 round\no 9 round\no 3 soon\no 3 ask\nq\n", *quick(file), "--lang", "en")
+    assert "3 Combat: ask me" in result.output
+    assert "3 Combat: pass until the end of the round" in result.output
+    assert result.output.count("Type o, or o, a number from 1 to 6") == 2
+    assert result.output.rindex("3 Combat: ask me") > result.output.index("3 Combat: pass")
+    german = play("o\nq\n", *quick(file), "--lang", "de")
+    assert "3 Kampf: frag mich" in german.output and "Alle Reaktionen" in german.output
+    assert "combat_decided" not in german.output
+
+
 def test_names_and_paths_are_no_markup(tmp_path: Path) -> None:
     """Nobody's name, and no file, ends the match or changes a colour."""
     file = str(tmp_path / "[/x].json")

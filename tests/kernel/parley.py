@@ -12,7 +12,7 @@ from msgspec import Struct
 from orrery.kernel.choice import Choice, Field, Option, Refusal, ask, checkpoint, confirm, offer
 from orrery.kernel.state import State, tell, tell_only
 from orrery.kernel.title import Standings, TableOption, Title
-from orrery.kernel.windows import Abilities, Event, Window, is_used, renew, use
+from orrery.kernel.windows import Abilities, Event, Window, WindowGroup, is_used, renew, use
 from orrery.kernel.zones import Deck, Discard, Hand, Shown, draw, move, shuffle_in
 
 CARDS = ("veto",) * 4 + ("push",) * 4 + ("blank",) * 6
@@ -61,7 +61,9 @@ def holders(g: Parley, seat: int, event: Any) -> tuple[list[str], ...]:
     return (g.envoys[seat].play, g.envoys[seat].hand.cards, medal)
 
 
-ability = Abilities(W, clockwise, holders, hidden=frozenset({W.CLAIMED, W.PLAYED}))
+GROUPS = (WindowGroup("cards", {"en": "Cards", "de": "Karten"}, (W.CLAIMED, W.PLAYED)),)
+HIDDEN = frozenset({W.CLAIMED, W.PLAYED})
+ability = Abilities(W, clockwise, holders, HIDDEN, GROUPS)
 
 
 def new_parley(options: dict[str, Any], players: int) -> Parley:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from orrery.kernel.errors import CannotUndo
 from orrery.kernel.match import Match
+from orrery.kernel.orders import Order
 from orrery.kernel.record import dump, parse
 from orrery.kernel.title import Title
 from orrery.kernel.zones import Stack
@@ -206,7 +207,7 @@ def test_a_clone_has_orders_and_an_undo_of_its_own() -> None:
     twin.undo(0)
     twin.answer(0, "gamble")
     twin.answer(0, 1)
-    assert match.orders == {1: {"won": ()}}
+    assert match.orders == {1: {"won": Order(round=1)}}
     assert all_of(match) == before
 
 

@@ -15,6 +15,7 @@ from orrery.kernel.chance import roll
 from orrery.kernel.choice import ask, checkpoint
 from orrery.kernel.errors import BrokenMatch, CannotUndo
 from orrery.kernel.match import Match
+from orrery.kernel.orders import Order
 from orrery.kernel.record import (
     FORMAT,
     LARGEST,
@@ -44,7 +45,7 @@ def damaged(match: Match, change: Callable[[dict[str, Any]], None]) -> Record:
 
 def test_the_file_is_json_and_complete() -> None:
     match = play_out(start(HAGGLE))
-    match.orders = {1: {"won": ("protest",)}}
+    match.orders = {1: {"won": Order(("protest",), "round", 1)}}
     data = json.loads(dump(match.record()))
     assert data["header"]["title"] == "haggle"
     assert data["format"] == FORMAT

@@ -7,6 +7,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from orrery.kernel.errors import CannotUndo
+from orrery.kernel.orders import Order
 from orrery.table.jobs.bot_workers import Job
 from orrery.table.service.accounts import Person
 from orrery.table.service.tables import SeatWish, TableSettings
@@ -93,10 +94,10 @@ def test_standing_orders_pass_by_themselves(site: Site) -> None:
     site.tables.answer(table, me, 0, look.seq, look.choice.options[-1])
     look = site.tables.look(table, me)
     assert look.choice is not None and (look.seat, look.choice.kind) == (1, "act")
-    assert site.tables.look(table, me, 1).orders == {"shipped": ()}
+    assert site.tables.look(table, me, 1).orders == {"shipped": Order(round=1)}
     assert site.tables.look(table, None).orders == {}
     site.tables.matches.forget(table)  # orders are stored, and every server knows them
-    assert site.tables.look(table, me, 1).orders == {"shipped": ()}
+    assert site.tables.look(table, me, 1).orders == {"shipped": Order(round=1)}
     undone = site.tables.look(table, me, 0)
     assert undone.undo.free  # the order's pass goes with the answer that caused it
     site.tables.undo(table, me, 0, undone.seq)

@@ -76,6 +76,9 @@ class Drive:
         elif self.recording and self._recorded is None:
             self.log[-1].quiet = True
 
+    def _turn_begins(self) -> None:
+        """Something may end with a turn: see Match."""
+
     def _enter(self, seat: int, option: Option) -> None:
         """Go through a door: its flow runs, then the question that waits asks itself again."""
         assert self.title.doors is not None and self._below is None
@@ -111,7 +114,10 @@ class Drive:
                     value = None
                     if self._below is not None:
                         raise TypeError("a door's flow passed a checkpoint: see doors.py")
-                    self.turns += request.turn
+                    if request.turn:
+                        self.turns += 1
+                        if self.recording and self._recorded is None:
+                            self._turn_begins()
                     self._mark()
                 elif kind is Closed:
                     value = None

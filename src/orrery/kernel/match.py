@@ -16,11 +16,12 @@ from typing import Any
 import msgspec
 
 from orrery.kernel.chance import Loose, Source
-from orrery.kernel.choice import AGAIN, Option, check, settle
+from orrery.kernel.choice import AGAIN, PASS, Option, check, settle
 from orrery.kernel.disclosure import before_answer
 from orrery.kernel.doors import DOOR
 from orrery.kernel.errors import BrokenMatch, CannotUndo, IllegalAnswer, OrreryError, RuleBug
 from orrery.kernel.looking import Looking
+from orrery.kernel.orders import ALL, MATCH, TIMES, Order, Orders, read, round_of
 from orrery.kernel.record import START, Entry, Header, Mark, Record, unpack, written
 from orrery.kernel.title import Title
 from orrery.kernel.view import resample
@@ -33,7 +34,8 @@ class Match(Looking):
         super().__init__(title, source)
         self.header = header
         self.seed = seed
-        self.orders: dict[int, dict[str, tuple[str, ...]]] = {}
+        self.orders: Orders = {}
+        self.lapsed: list[tuple[int, str]] = []  # orders whose time is over, for who stores them
         self.notice = ""  # what the person who loaded this match should be told
 
     # -- beginning ------------------------------------------------------------------------------
@@ -140,30 +142,45 @@ class Match(Looking):
 
     # -- standing orders ------------------------------------------------------------------------
 
-    def order(self, seat: int, window: str, unless: tuple[str, ...] | None = ()) -> None:
-        """From now on pass for this seat in this window, unless one of these abilities could be
-        used; ``None`` takes the order back."""
+    def order(
+        self,
+        seat: int,
+        what: str,
+        unless: tuple[str, ...] | None = (),
+        until: str = MATCH,
+    ) -> None:
+        """From now on pass for this seat in a window, in a group of windows (``Abilities.groups``)
+        or in all ("*"), unless one of these abilities could be used; ``None`` takes the order
+        back. It holds to the end of the "turn", the "round" or the "match"."""
+        if until not in TIMES:
+            raise ValueError(f"until: one of {list(TIMES)}")
         if unless is None:
-            self.orders.get(seat, {}).pop(window, None)
+            self.orders.get(seat, {}).pop(what, None)
         else:
-            self.orders.setdefault(seat, {})[window] = unless
+            self.orders.setdefault(seat, {})[what] = Order(unless, until, round_of(self.state))
             self._obey_orders()
+
+    def _turn_begins(self) -> None:
+        for seat, orders in self.orders.items():
+            over = [what for what, order in orders.items() if order.over(self.state, True)]
+            self.lapsed += [(seat, what) for what in over]
+            for what in over:
+                del orders[what]
 
     def _obey_orders(self) -> None:
         while (seat := self._ordered()) is not None:
-            self.answer(seat, "pass", by="order")
+            self.answer(seat, PASS, by="order")
 
     def _ordered(self) -> int | None:
         """A seat that has to answer and has ordered to pass."""
+        covered = self._together is not None and self._together.covered is not None
         for choice in self.pending:
-            unless = self.orders.get(choice.seat, {}).get(choice.window)
-            if (
-                choice.window
-                and unless is not None
-                and "pass" in choice.options
-                and not any(option in unless for option in choice.options)
-            ):
-                return choice.seat
+            given = self.orders.get(choice.seat)
+            if given and choice.window:
+                for what in (choice.window, *self.title.groups_of(choice.window), ALL):
+                    order = given.get(what)
+                    if order and not order.over(self.state) and order.passes(choice, covered):
+                        return choice.seat
         return None
 
     # -- going back -----------------------------------------------------------------------------
@@ -310,7 +327,7 @@ class Match(Looking):
         match = cls(title, record.header, seed, record.header.stream(seed))
         match.log = list(record.log)
         match.marks = unpack(record.marks, record.states)
-        match.orders = {seat: dict(orders) for seat, orders in record.orders.items()}
+        match.orders = read(record.orders)
         if not match.log or any(not 0 < mark.at <= len(match.log) for mark in match.marks):
             raise BrokenMatch("the log is shorter than its checkpoints say")
         if record.header.schema != title.schema:

@@ -15,6 +15,7 @@ from orrery.kernel import fairness
 from orrery.kernel.chance import Stream, commitment
 from orrery.kernel.choice import Answer
 from orrery.kernel.errors import BrokenMatch
+from orrery.kernel.orders import Orders, Written
 from orrery.kernel.snapshot import digest
 
 FORMAT = 2  # 1: the commitment binds the seed alone, and there are no links and no seal
@@ -22,7 +23,6 @@ LARGEST = 8 << 20  # bytes of a file
 LONGEST = 20_000  # entries of its log
 STATES = 64 << 20  # bytes of all its states, and of one
 STATE = 1 << 20
-Orders = dict[int, dict[str, tuple[str, ...]]]  # seat -> window -> unless
 START = -1  # the seat of the first entry, which holds the chance of the setup
 
 
@@ -107,7 +107,7 @@ class Record(Struct, forbid_unknown_fields=True):
     log: list[Entry]
     marks: list[StoredMark] = []
     states: str = ""
-    orders: Orders = {}
+    orders: Written = {}
     format: int = FORMAT
     notes: dict[str, Any] = field(default_factory=dict)  # what the keeper of the file adds
     links: list[str] = []  # the chain, one for each entry
@@ -179,7 +179,8 @@ def written(
 ) -> Record:
     """A match as it goes into a file. Who began in the first version goes on in its format."""
     stored, states = pack(marks)
-    record = Record(header, seed.hex(), list(log), stored, states, orders)
+    kept: Written = {seat: dict(given) for seat, given in orders.items()}
+    record = Record(header, seed.hex(), list(log), stored, states, kept)
     if header.fits(seed, 1):
         record.format = 1
     else:

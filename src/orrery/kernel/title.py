@@ -159,6 +159,11 @@ class Title:
         if self.abilities is not None and self.abilities.hidden and REACTIONS not in self.options:
             object.__setattr__(self, "options", (*self.options, REACTIONS))
 
+    def groups_of(self, window: str) -> tuple[str, ...]:
+        """The groups to which a window belongs."""
+        groups = self.abilities.groups if self.abilities is not None else ()
+        return tuple(group.id for group in groups if window in group.windows)
+
     def begin(self, options: dict[str, Any], players: int) -> State:
         """A fresh state for a table with these options."""
         state = self.new(options, players)

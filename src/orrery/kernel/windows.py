@@ -41,6 +41,14 @@ class Window(StrEnum):
     __hash__ = str.__hash__  # windows are looked up all the time; Enum's own hash is slow
 
 
+class WindowGroup(Struct, frozen=True):
+    """Windows that belong together for a player, for standing orders; named in the game's words."""
+
+    id: str
+    name: dict[str, str]  # by language
+    windows: tuple[Window, ...]
+
+
 class Event(Struct):
     """What a window is about. Games add fields; an ability may change them or cancel."""
 
@@ -76,7 +84,8 @@ class Abilities:
 
     ``holders(g, seat, event)`` gives, as lists, the ids of what the seat has in play or in hand
     when this happens; ``order(g, window, event)`` the seats in the order in which they may react;
-    in ``hidden`` windows cards may be played from a hidden hand.
+    in ``hidden`` windows cards may be played from a hidden hand; ``groups`` are the windows as a
+    player gives orders for them.
     """
 
     def __init__(
@@ -85,8 +94,10 @@ class Abilities:
         order: Callable[[Any, Any, Any], Iterable[int]],
         holders: Callable[[Any, int, Any], Iterable[Iterable[str]]],
         hidden: frozenset[Window] = frozenset(),
+        groups: tuple[WindowGroup, ...] = (),
     ) -> None:
         self.windows = windows
+        self.groups = groups
         self.hidden = hidden
         self._order = order
         self._holders = holders

@@ -12,6 +12,7 @@ from orrery.cli.common import console, write_match
 from orrery.kernel.choice import Answer, Choice, Field
 from orrery.kernel.errors import CannotUndo, IllegalAnswer, OrreryError, RuleBug
 from orrery.kernel.match import Match
+from orrery.kernel.orders import ALL, MATCH, TIMES
 from orrery.kit.refusals import tell
 from orrery.terminal.screen import Screen
 from orrery.terminal.texts import say
@@ -207,11 +208,38 @@ class Session:
                 self.screen.rule(choice.rule)
             case "f" if choice.form:
                 return self._fill_in(choice)
+            case "o":
+                return self._order(seat, rest.split())
             case "?" | "h" | "help":
                 console.print(say(self.lang, "help"))
                 console.print(self.screen.legend(seat))
             case _:
                 self._complain("bad_input", given=typed, last=len(choice.options))
+        return False
+
+    def _order(self, seat: int, typed: list[str]) -> bool:
+        """List the standing orders that can be given, or give one: "o 2 round", "o 2 ask"."""
+        abilities = self.match.title.abilities
+        known = abilities.groups if abilities else ()
+        groups = [(group.id, group.name[self.lang]) for group in known]
+        groups += [(ALL, say(self.lang, "orders_all"))] if groups else []
+        if len(typed) == 2 and typed[0].isdecimal() and 1 <= int(typed[0]) <= len(groups):
+            id, when = groups[int(typed[0]) - 1][0], typed[1].lower()
+            if when in (*TIMES, "ask"):
+                before = self.match.choice(seat)
+                until = when if when in TIMES else MATCH
+                self.match.order(seat, id, None if when == "ask" else (), until)
+                if self.match.choice(seat) is not before:
+                    return True
+                typed = []
+        if typed or not groups:
+            self._complain("bad_order" if groups else "no_orders", last=len(groups))
+            return False
+        given = self.match.orders.get(seat, {})
+        for number, (id, name) in enumerate(groups, start=1):
+            when = say(self.lang, f"order_{given[id].until}" if id in given else "order_ask")
+            console.print(Text(f"{number:>2} {name}: {when}"))
+        console.print(say(self.lang, "order_hint"), style="dim", markup=False)
         return False
 
     def _save_as(self, name: str) -> None:

@@ -36,8 +36,17 @@ _EN = {
     "i NAME     what lies at a place of the board, in words; without a name everywhere\n"
     "l          the log of the match\n"
     "r          the rule behind this choice\n"
+    "o          your standing orders: pass for you in reactions\n"
     "s FILE     save the match to a file\n"
     "q          save and quit (also Ctrl-D)",
+    "orders_all": "All reactions",
+    "order_ask": "ask me",
+    "order_turn": "pass until the end of the turn",
+    "order_round": "pass until the end of the round",
+    "order_match": "always pass",
+    "order_hint": "o NUMBER turn, round or match: pass so long; o NUMBER ask: ask me again",
+    "bad_order": "Type o, or o, a number from 1 to {last} and turn, round, match or ask.",
+    "no_orders": "This game has no reactions to give orders for.",
     "picked": "picked so far",
     "no_pick": "nothing yet",
     "bad_number": "There is no option {given}; choose 1 to {last}.",
@@ -114,8 +123,18 @@ _DE = {
     "i NAME     was an einem Ort auf dem Brett liegt, in Worten; ohne Namen überall\n"
     "l          der Verlauf der Partie\n"
     "r          die Regel hinter dieser Wahl\n"
+    "o          deine Vorgaben: bei Reaktionen für dich passen\n"
     "s DATEI    die Partie in einer Datei sichern\n"
     "q          sichern und beenden (auch Strg-D)",
+    "orders_all": "Alle Reaktionen",
+    "order_ask": "frag mich",
+    "order_turn": "bis zum Ende des Zuges passen",
+    "order_round": "bis zum Ende der Runde passen",
+    "order_match": "immer passen",
+    "order_hint": "o NUMMER turn, round oder match: so lange passen (Zug, Runde, Partie); "
+    "o NUMMER ask: wieder fragen",
+    "bad_order": "Tippe o, oder o, eine Zahl von 1 bis {last} und turn, round, match oder ask.",
+    "no_orders": "Dieses Spiel hat keine Reaktionen, für die es Vorgaben gäbe.",
     "picked": "bisher gewählt",
     "no_pick": "noch nichts",
     "bad_number": "Möglichkeit {given} gibt es nicht; wähle 1 bis {last}.",

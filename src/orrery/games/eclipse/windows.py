@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from orrery.games.eclipse.state import Galaxy
-from orrery.kernel.windows import Abilities, Event, Usable, Window
+from orrery.kernel.windows import Abilities, Event, Usable, Window, WindowGroup
 
 
 class W(Window):
@@ -26,7 +26,24 @@ def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
     return (g.players[seat].technologies, g.opened.cards)
 
 
-ability = Abilities(W, order, holders)
+GROUPS = (
+    WindowGroup("passed", {"en": "After passing", "de": "Nach dem Passen"}, (W.REACTION,)),
+    WindowGroup(
+        "upkeep",
+        {
+            "en": "Before the upkeep, when only trade is left",
+            "de": "Vor der Wartung, wenn nur noch Tausch möglich ist",
+        },
+        (W.UPKEEP,),
+    ),
+    WindowGroup(
+        "finds",
+        {"en": "Discoveries and technologies gained", "de": "Entdeckungen und neue Technologien"},
+        (W.DISCOVERED, W.TECHNOLOGY_GAINED),
+    ),
+)
+
+ability = Abilities(W, order, holders, groups=GROUPS)
 
 
 class Gain(Event):

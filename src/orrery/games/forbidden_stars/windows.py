@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from orrery.games.forbidden_stars.state import Galaxy, everyone
-from orrery.kernel.windows import Abilities, Event, Window
+from orrery.kernel.windows import Abilities, Event, Window, WindowGroup
 
 
 class W(Window):
@@ -70,7 +70,36 @@ def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
     return (player.upgrades, player.schemes.cards)
 
 
-ability = Abilities(W, order, holders)
+GROUPS = (
+    WindowGroup(
+        "orders",
+        {"en": "Planning and revealing orders", "de": "Planung und Aufdecken von Befehlen"},
+        (W.PLANNED, W.TURN, W.REVEALED, W.STRATEGIZE),
+    ),
+    WindowGroup(
+        "deploy",
+        {"en": "Deploy orders", "de": "Aufmarschbefehle"},
+        (W.DEPLOY, W.BUYING, W.DEPLOYED),
+    ),
+    WindowGroup(
+        "advance",
+        {"en": "Advance orders", "de": "Vormarschbefehle"},
+        (W.ADVANCE, W.MARCH, W.FOUGHT),
+    ),
+    WindowGroup(
+        "combat",
+        {"en": "Combat", "de": "Kampf"},
+        (W.CONTESTED, W.DAMAGE_STARTED, W.ROUTED, W.DAMAGE_ENDED),
+    ),
+    WindowGroup(
+        "strike",
+        {"en": "Orbital strikes", "de": "Orbitalschläge"},
+        (W.PIERCE, W.STRIKE, W.STRIKE_ROLLED),
+    ),
+    WindowGroup("storms", {"en": "Warp storms", "de": "Warpstürme"}, (W.STORM,)),
+)
+
+ability = Abilities(W, order, holders, groups=GROUPS)
 
 
 class Turn(Event):

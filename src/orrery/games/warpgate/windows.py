@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from orrery.games.warpgate.state import Galaxy, everyone
-from orrery.kernel.windows import Abilities, Event, Window
+from orrery.kernel.windows import Abilities, Event, Window, WindowGroup
 
 
 class W(Window):
@@ -45,7 +45,35 @@ def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
     return (player.abilities, player.technologies, player.kept)
 
 
-ability = Abilities(W, order, holders)
+GROUPS = (
+    WindowGroup(
+        "turns",
+        {"en": "Rounds, turns and drawing cards", "de": "Runden, Züge und Kartenziehen"},
+        (W.ROUND_STARTED, W.DRAWING, W.DREW, W.TURN_ENDED, W.SCORING),
+    ),
+    WindowGroup(
+        "ships",
+        {"en": "Ships move and land", "de": "Schiffe fliegen und landen"},
+        (W.GROUP_MOVES, W.GROUP_MOVED, W.WARPING, W.REINFORCING, W.DEPLOYED),
+    ),
+    WindowGroup(
+        "combat",
+        {"en": "Combat", "de": "Kampf"},
+        (W.ANNOUNCE, W.FACTORS, W.DESTROYING, W.COMBAT_DECIDED, W.COMBAT_ENDED),
+    ),
+    WindowGroup(
+        "discoveries",
+        {"en": "Discoveries and space hazards", "de": "Entdeckungen und Raumgefahren"},
+        (W.DISCOVERING, W.HAZARD, W.DISCOVERED),
+    ),
+    WindowGroup(
+        "growth",
+        {"en": "Control, Research and trade goods", "de": "Kontrolle, Forschung und Handelsgüter"},
+        (W.CONTROLLED, W.RESEARCHING, W.GOOD_TAKEN),
+    ),
+)
+
+ability = Abilities(W, order, holders, groups=GROUPS)
 
 
 class Group(Event):

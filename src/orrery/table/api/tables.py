@@ -142,6 +142,7 @@ class Agree(Body):
 class OrderBody(Body):
     window: Short
     unless: tuple[Short, ...] | None = ()  # null takes the order back
+    until: Short = "match"  # the end of the "turn", the "round" or the "match"
 
 
 class Words(Body):
@@ -184,7 +185,7 @@ def agree(ask: Ask, body: Agree) -> Ack:
 
 @call("PUT", "/tables/{table}/seats/{seat:int}/orders", "A standing order.", limit="change")
 def order(ask: Ask, body: OrderBody) -> Ack:
-    what = (body.window, body.unless)
+    what = (body.window, body.unless, body.until)
     return ask.site.tables.order(ask.path("table"), ask.me, ask.seat, *what)
 
 

@@ -1,7 +1,6 @@
 """Playing: look, answer, standing orders, talk."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -12,6 +11,7 @@ from orrery.kernel.choice import DONE, Choice, goes_on
 from orrery.kernel.doors import DOOR
 from orrery.kernel.errors import IllegalAnswer
 from orrery.kernel.match import Match
+from orrery.kernel.orders import MATCH, TIMES, Order, round_of
 from orrery.kernel.title import Standings
 from orrery.kernel.view import View
 from orrery.table.errors import Malformed, Missing, NotNow, NotYours, Stale
@@ -26,6 +26,7 @@ from orrery.table.service.replies import (
     Ack,
     Former,
     Look,
+    OrderGroup,
     Talk,
     UndoState,
     told,
@@ -91,7 +92,7 @@ class Play(Undo):
         seat: int,
         moment: int,
         view: View | None,
-        orders: dict[str, tuple[str, ...]],
+        orders: dict[str, Order],
         since: int,
         limit: int,
     ) -> Look:
@@ -120,7 +121,7 @@ class Play(Undo):
             own=max((self._own_moment(row, n) for n in mine), default=-1) if now else -1,
             undo=self._undo_state(row, seats, seat, mine) if now else UndoState(),
             orders=orders,
-            windows=windows_of(row.title),
+            groups=groups_of(row.title),
             settings=msgspec.to_builtins(settings_of(row)),
             options=msgspec.json.decode(row.options),
             commitment=row.commitment,
@@ -200,28 +201,40 @@ class Play(Undo):
     # -- standing orders and talk ---------------------------------------------------------------
 
     def order(
-        self, table: str, person: Person, seat: int, window: str, unless: Sequence[str] | None
+        self,
+        table: str,
+        person: Person,
+        seat: int,
+        what: str,
+        unless: Sequence[str] | None,
+        until: str = MATCH,
     ) -> Ack:
-        """From now on pass for my seat in this window, unless one of these abilities could be
-        used. None takes the order back."""
+        """From now on pass for my seat in a window, a group of windows or all ("*"), unless one of
+        these abilities could be used, until the end of the turn, round or match. None takes the
+        order back."""
         with self.matches.held(table):
             row, seats, match = self._now(table)
             self.my_seat(seats, seat, person)
             if match is None or row.status != RUNNING:
                 raise NotNow("orders can be given while the match is on", "not_begun")
-            if not window or len(window) > 80 or len(unless or ()) > 100:
-                raise Malformed("an order names a window and at most 100 abilities")
+            if not what or len(what) > 80 or len(unless or ()) > 100 or until not in TIMES:
+                raise Malformed(
+                    "an order names a window, a group or *, at most 100 abilities, and a time: "
+                    + ", ".join(TIMES)
+                )
+            words = None if unless is None else tuple(str(word)[:80] for word in unless)
             with self.store.write() as c:
                 o = db.orders
-                key = (o.c.table == table, o.c.seat == seat, o.c.window == window)
+                key = (o.c.table == table, o.c.seat == seat, o.c.window == what)
                 c.execute(o.delete().where(*key))
-                if unless is not None:
-                    words = msgspec.json.encode([str(word)[:80] for word in unless]).decode()
-                    values = {"seat": seat, "window": window, "unless": words}
+                if words is not None:
+                    order = Order(words, until, round_of(match.state))
+                    text = msgspec.json.encode(order).decode()
+                    values = {"seat": seat, "window": what, "unless": text}
                     c.execute(o.insert().values(table=table, **values))
             before = match.pending
             try:
-                match.order(seat, window, None if unless is None else tuple(unless))
+                match.order(seat, what, words, until)
             except Exception:
                 self.matches.forget(table)
                 raise
@@ -271,9 +284,10 @@ def _standing(
     }
 
 
-@cache
-def windows_of(title: str) -> tuple[str, ...]:
-    """All timing windows of a title, for standing orders."""
-    if not games.is_complete(title):
-        return ()
-    return tuple(window.value for window in games.game(title).abilities.windows)
+def groups_of(title: str) -> tuple[OrderGroup, ...]:
+    """The windows of a title in groups, for standing orders."""
+    abilities = games.title(title).abilities
+    return tuple(
+        OrderGroup(group.id, group.name, tuple(window.value for window in group.windows))
+        for group in (abilities.groups if abilities is not None else ())
+    )

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from orrery.kernel.choice import Choice, Option
+from orrery.kernel.orders import Order
 from orrery.kernel.state import News
 from orrery.kernel.title import Standings
 from orrery.kernel.view import View
@@ -108,6 +109,14 @@ class Taken(Struct):
     agreed: tuple[str, ...] = ()  # who had to agree, and did
 
 
+class OrderGroup(Struct, frozen=True):
+    """Windows for which one standing order can be given."""
+
+    id: str
+    name: dict[str, str]  # by language
+    windows: tuple[str, ...]
+
+
 class Look(Struct, frozen=True, kw_only=True):
     """Everything a page needs to show a table to one seat, and nothing that it may not know."""
 
@@ -126,8 +135,8 @@ class Look(Struct, frozen=True, kw_only=True):
     talk: tuple[Talk, ...]
     own: int  # the entry of the asker's last own answer; -1 without one, and in the past
     undo: UndoState
-    orders: dict[str, tuple[str, ...]]  # the seat's standing orders: window -> unless
-    windows: tuple[str, ...]  # all windows that the title knows
+    orders: dict[str, Order]  # the seat's standing orders, by window, group or "*"
+    groups: tuple[OrderGroup, ...]  # for which orders can be given
     settings: dict[str, Any]
     options: dict[str, Any]
     commitment: str

@@ -23,6 +23,7 @@ from orrery.kernel import fairness
 from orrery.kernel.chance import commitment
 from orrery.kernel.errors import BrokenMatch
 from orrery.kernel.match import Match
+from orrery.kernel.orders import Order, Written
 from orrery.kernel.record import START, Entry, Header, Mark, Record, chained, pack, sealed
 from orrery.kernel.state import News
 from orrery.table.errors import Missing, Stale
@@ -37,7 +38,7 @@ Asked = dict[int, int]
 _entry = msgspec.json.Decoder(Entry)
 _news = msgspec.json.Decoder(News)
 _header = msgspec.json.Decoder(Header)
-_orders = msgspec.json.Decoder(tuple[str, ...])
+_order = msgspec.json.Decoder(Order | tuple[str, ...])  # the first version kept exceptions only
 _asked = msgspec.json.Decoder(Asked)
 
 
@@ -189,11 +190,11 @@ class Matches:
         mark = Mark(found.at, found.used, found.drawn, state, found.final, found.moment)
         return mark, found.schema, tail
 
-    def _orders(self, table: str) -> dict[int, dict[str, tuple[str, ...]]]:
-        found: dict[int, dict[str, tuple[str, ...]]] = {}
+    def _orders(self, table: str) -> Written:
+        found: Written = {}
         with self.store.read() as c:
             for row in c.execute(sa.select(db.orders).where(db.orders.c.table == table)):
-                found.setdefault(row.seat, {})[row.window] = _orders.decode(row.unless)
+                found.setdefault(row.seat, {})[row.window] = _order.decode(row.unless)
         return found
 
     def whole(self, row: Row) -> Record:
@@ -286,6 +287,7 @@ class Matches:
                 if keep < row.length:
                     _cut(c, row.id, keep, match.moment)
                 _append(c, row.id, match, keep)
+                _drop_orders(c, row.id, match)
                 if numbers.visible:
                     c.execute(db.undos.delete().where(db.undos.c.table == row.id))
         except (Stale, IntegrityError):
@@ -312,6 +314,14 @@ def _cut(c: sa.Connection, table: str, length: int, moment: int) -> None:
     c.execute(db.news.delete().where(n.table == table, n.at >= moment))
     c.execute(db.marks.delete().where(m.table == table, (m.at > length) | m.final))
     c.execute(said.update().where(said.c.table == table, said.c.at > moment).values(at=moment))
+
+
+def _drop_orders(c: sa.Connection, table: str, match: Match) -> None:
+    """Standing orders whose time is over."""
+    o = db.orders.c
+    for seat, what in match.lapsed:
+        c.execute(db.orders.delete().where(o.table == table, o.seat == seat, o.window == what))
+    match.lapsed.clear()
 
 
 def _links(c: sa.Connection, table: str, match: Match, first: int) -> list[str]:

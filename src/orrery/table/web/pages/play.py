@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from orrery.kernel.choice import Choice
 from orrery.kernel.errors import OrreryError
+from orrery.kernel.orders import ALL, MATCH, TIMES
 from orrery.table.errors import Malformed
 from orrery.table.parsing import whole
 from orrery.table.refusals import complaint
@@ -48,12 +49,6 @@ def facts_of(
     look: Look, sight: Sight, t: Texts, handed: int = NOBODY, sitter: int = NOBODY
 ) -> dict[str, Any]:
     """What the templates of a table are filled in with."""
-    words = words_for(look.table.title, t.language, sight.names)
-
-    def window_name(window: str) -> str:
-        key = f"window.{window}"
-        return words.label(key) if words.has("label", key) else window.replace("_", " ")
-
     return {
         "look": look,
         "sight": sight,
@@ -61,11 +56,25 @@ def facts_of(
         "append": False,
         "opened": None,  # the player boards that are looked into; None: all, as without script
         "title_name": title_name(look.table.title, t),
-        "window_name": window_name,
+        "order_groups": order_groups(look, t),
         "default_bot": BOT,
         "handed": handed,  # of several people at one screen: see hotseat.py
         "sitter": sitter,
     }
+
+
+def order_groups(look: Look, t: Texts) -> list[tuple[str, str]]:
+    """What standing orders can be given for, and how it is called. A window for which there is an
+    order of its own is one of them, as long as it stands."""
+    groups = [(group.id, group.name[t.language]) for group in look.groups]
+    known = {ALL, *(id for id, _ in groups)}
+    words = words_for(look.table.title, t.language)
+    alone = [
+        (what, words.label(f"window.{what}") if words.has("label", f"window.{what}") else what)
+        for what in look.orders
+        if what not in known
+    ]
+    return [*groups, *alone, (ALL, t("play.orders_all"))]
 
 
 # -- looking ----------------------------------------------------------------------------------
@@ -235,8 +244,9 @@ async def chat(request: Request) -> Response:
 @guarded
 async def order(request: Request) -> Response:
     form = await read_form(request)
-    unless = () if text(form, "what") == "pass" else None
-    what = (table_of(request), Person, number(form, "seat"), text(form, "window"), unless)
+    until = text(form, "what")
+    unless, until = ((), until) if until in TIMES else (None, MATCH)
+    what = (table_of(request), Person, number(form, "seat"), text(form, "window"), unless, until)
     return await act(request, "change", "order", *what)
 
 
