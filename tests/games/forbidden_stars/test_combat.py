@@ -52,6 +52,18 @@ def test_the_last_control_token_goes_under_a_structure_of_ones_choice() -> None:
     assert (g.players[0].control, g.players[1].control) == (0, 9)
 
 
+@pytest.mark.rule("fs:materialbeschraenkung.3", "fs:materialbeschraenkung.4")
+def test_the_last_control_token_is_enough_for_the_last_captured_structure() -> None:
+    g = table()
+    units(g, 0, "10a_tl", "scout")
+    units(g, 1, "10a_tl", "factory")
+    g.players[0].control = 1
+    assert fight(g, "10a_tl").asked == []
+    area = g.areas["system_10a_tl"]
+    assert (area.owner, area.structures) == (0, ["factory"])
+    assert (g.players[0].control, g.players[1].control) == (0, 9)
+
+
 @pytest.mark.rule("fs:kampf-ablauf.2")
 def test_nobody_needs_dice_or_cards_to_fight() -> None:
     g = table()
@@ -105,7 +117,23 @@ def test_a_ninth_die_is_ignored() -> None:
     assert dice_of(g, 0) == "DDDMOOOO"
 
 
-@pytest.mark.rule("fs:kampf-ablauf.14", "fs:kampf-ablauf.15", "fs:rueckzug.14", "fs:rueckzug.3")
+@pytest.mark.rule("fs:kampf-ablauf.14", "fs:moral.2")
+def test_the_higher_morale_wins_and_all_enemies_leave() -> None:
+    for dice, winner, loser, haven in (("DMDD", 0, 1, "10a_bl"), ("DDDM", 1, 0, "10a_tr")):
+        g = table("space_marines", "chaos")
+        units(g, 0, "10a_tl", "scout", "scout", "space_marine:routed")
+        units(g, 1, "10a_tl", "cultist", "cultist", "chaos_space_marine:routed")
+        units(g, 1, "10a_bl", "city")
+        deck(g, 0)
+        deck(g, 1)
+        stay, go = in_area(g, winner, "10a_tl"), in_area(g, loser, "10a_tl")
+        fight(g, "10a_tl", origins=("10a_tr",), dice=dice)
+        assert in_area(g, winner, "10a_tl") == stay
+        assert in_area(g, loser, "10a_tl") == {}
+        assert sum(in_area(g, loser, haven).values()) == sum(go.values()) == 3
+
+
+@pytest.mark.rule("fs:kampf-ablauf.15", "fs:moral.3", "fs:rueckzug.14", "fs:rueckzug.3")
 def test_on_a_tie_the_defender_wins_and_the_attacker_goes_back() -> None:
     g = table("space_marines", "chaos")
     units(g, 0, "10a_tl", "scout")

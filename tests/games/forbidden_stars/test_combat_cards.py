@@ -1,5 +1,8 @@
 """Kampfkarten ausführen, Erhalten und Verlieren, Umwandeln: cards, dice and tokens in a combat."""
 
+from collections.abc import Callable, Coroutine
+from typing import Any
+
 import pytest
 
 from orrery.games.forbidden_stars.components import COMBAT_CARDS, FACTIONS, UNITS
@@ -21,22 +24,30 @@ from orrery.games.forbidden_stars.rules.dice import (
     reroll_all,
     roll_more,
 )
-from orrery.games.forbidden_stars.rules.laid import discard_played
+from orrery.games.forbidden_stars.rules.laid import (
+    borrow_top,
+    discard_at_random,
+    discard_played,
+)
 from orrery.games.forbidden_stars.rules.losses import can_rout, rally_one, rout_one, rout_or_pay
-from orrery.games.forbidden_stars.rules.texts import lasting
+from orrery.games.forbidden_stars.rules.texts import discard_scheme, lasting
 from orrery.games.forbidden_stars.rules.units import destroy_unit
-from orrery.games.forbidden_stars.state import Galaxy
+from orrery.games.forbidden_stars.state import NOBODY, Galaxy
 from orrery.kernel.modifiers import Modifier, add, total
 
 from . import scenario
 from .scenario import (
+    TITLE,
     at,
     combat_hand,
+    deck,
     dice_of,
     execute,
     fighting,
+    give,
     in_area,
     kept,
+    play,
     set_dice,
     tokens_of,
     units,
@@ -197,6 +208,27 @@ def test_a_card_of_the_first_round_counts_to_the_end() -> None:
     assert morale(g, fighting(g), 0) == 3 + 1  # Land Raider, icon
 
 
+@pytest.mark.rule("fs:kampfkarten-ausfuehren.19", "fs:kampfkarten-ausfuehren.21")
+def test_icons_last_until_the_combat_is_over_unless_the_card_is_discarded() -> None:
+    g = battle("land_raider", enemy=("helbrute",))
+    player = g.players[0]
+    for card in ("ambush", "faith_in_the_emperor"):
+        player.deck.cards.remove(card)
+        player.played.cards.append(card)
+    for _ in range(2):
+        kept(g, assess_damage(g, fighting(g)))
+        assert value(g, fighting(g), 0, "offence") == 1
+        assert value(g, fighting(g), 0, "morale") == 1
+        end_round(g, fighting(g))
+    kept(g, discard_played(g, fighting(g), 0, chooser=1), "ambush")
+    assert value(g, fighting(g), 0, "offence") == 0  # of Ambush
+    assert value(g, fighting(g), 0, "morale") == 1  # Faith in the Emperor still lies there
+    over = fighting(g)
+    kept(g, resolve(g, over))
+    assert player.played.cards == []
+    assert value(g, over, 0, "morale") == 0
+
+
 @pytest.mark.rule("fs:kampfkarten-ausfuehren.16")
 @pytest.mark.parametrize(
     ("used", "chooser", "lasts"),
@@ -314,3 +346,47 @@ def test_each_symbol_counts_for_its_own_total() -> None:
     assert value(g, fighting(g), 0, "offence") == 2 + 1
     assert value(g, fighting(g), 0, "defence") == 1 + 1
     assert morale(g, fighting(g), 0) == 1 + 1 + 3
+
+
+# -- discarding ---------------------------------------------------------------------------------
+
+Discard = Callable[[Galaxy], Coroutine[Any, Any, Any]]
+DISCARDS: dict[str, Discard] = {
+    "from play": lambda g: discard_played(g, fighting(g), 1, chooser=0),
+    "from the hand": lambda g: discard_at_random(g, fighting(g), 1),
+    "from the deck": lambda g: borrow_top(g, fighting(g), 0),
+}
+
+
+@pytest.mark.rule("fs:karten-ablegen.1")
+@pytest.mark.parametrize("where", DISCARDS)
+def test_a_discarded_combat_card_is_shown_and_shuffled_in_at_once(where: str) -> None:
+    g = battle("scout")
+    loser = g.players[1]
+    deck(g, 1, "khornes_rage", "impure_zeal", "dark_faith")
+    discarded = {"from play": "lure_of_chaos", "from the hand": "mark_of_khorne"}
+    card = discarded.get(where, "khornes_rage")
+    loser.played.cards, loser.hand.cards = ["lure_of_chaos"], ["mark_of_khorne"]
+    rest = {*loser.deck.cards, card} - {card}
+    every = len(rest) + 1
+    # Two shuffles: one takes the card off the top, one leaves it there.
+    for chance in ([0] * (every - 1), [every - 1 - n for n in range(every - 1)]):
+        again = TITLE.codec.decode(TITLE.codec.encode(g))
+        played = play(DISCARDS[where](again), chance=chance)
+        assert played.draws == [tuple(range(every, 1, -1))]  # the whole deck
+        assert set(again.players[1].deck.cards) == {*rest, card}
+        assert (again.players[1].deck.cards[-1] == card) == bool(chance[0])
+        assert card not in (*again.players[1].played.cards, *again.players[1].hand.cards)
+        told = [news for news in again.news if news.facts.get("card") == card]
+        assert told and all(news.seen_by(NOBODY).facts["card"] == card for news in told)
+
+
+@pytest.mark.rule("fs:karten-ablegen.1")
+def test_a_discarded_scheme_is_shown_and_shuffled_into_the_event_deck() -> None:
+    g = battle("scout")
+    give(g, 0, "exterminatus")
+    played = kept(g, discard_scheme(g, 0, "exterminatus"))
+    assert played.draws == [tuple(range(8, 1, -1))]
+    assert "exterminatus" in g.players[0].events.cards and not g.players[0].schemes.cards
+    told = [news.seen_by(1).facts for news in g.news if news.kind == "discarded"]
+    assert told == [{"seat": 0, "card": "exterminatus"}]

@@ -3,7 +3,7 @@
 import pytest
 
 from orrery.games.forbidden_stars.rules.planning import gather_orders, plan_turn
-from orrery.games.forbidden_stars.rules.refresh import end_round
+from orrery.games.forbidden_stars.rules.refresh import end_round, event_turn, refresh
 from orrery.games.forbidden_stars.rules.turn import end_order, take_turn
 from orrery.games.forbidden_stars.state import Galaxy
 
@@ -132,6 +132,31 @@ def test_a_strategize_token_ends_on_the_event_deck() -> None:
     assert "use_order" not in played.kinds  # it goes there anyway
     assert g.players[0].on_events.cards == ["strategize"]
     assert g.players[0].spent.cards == []
+
+
+@pytest.mark.rule("fs:einsatzphase.5", "fs:einsatzphase.7", "fs:organisationsphase.8")
+def test_order_tokens_come_back_for_the_next_planning_phase_and_no_sooner() -> None:
+    g = two_worlds()
+    player = g.players[0]
+    lay(g, 0, "10a", "strategize", "dominate")
+    left = sorted(player.orders.cards)
+    turn(g, "carry_out", "pass")
+    assert player.spent.cards == ["dominate"]  # carried out: back in the play area
+    g.active = 0
+    turn(g, "done", "done")
+    assert (player.spent.cards, player.on_events.cards) == (["dominate"], ["strategize"])
+    kept(g, refresh(g))
+    assert player.on_events.cards == ["strategize"]
+    kept(g, event_turn(g), "pass")
+    assert (player.spent.cards, player.on_events.cards) == (["dominate", "strategize"], [])
+    assert sorted(player.orders.cards) == left  # none of them is at hand before the round is over
+    g.stage, g.passes, g.first = "plan", 0, 1
+    kept(g, plan_turn(g), at("1a"), "advance")
+    assert len(player.orders.cards) == 8 and player.spent.cards == []
+    player.orders.cards.remove("deploy")
+    player.spent.cards.append("deploy")
+    kept(g, plan_turn(g), at("10a"), "advance")
+    assert player.spent.cards == ["deploy"]  # only when the phase begins
 
 
 @pytest.mark.rule("fs:einsatzphase.13")

@@ -98,6 +98,43 @@ def test_there_are_as_many_structures_as_the_box_holds() -> None:
     assert not can_build(g, 0, "city")
 
 
+@pytest.mark.rule(
+    "fs:materialbeschraenkung.1", "fs:materialbeschraenkung.3", "fs:produktionsbefehl.11"
+)
+@pytest.mark.parametrize(("figures", "control"), [(1, 9), (5, 1), (1, 1)])
+def test_the_last_structure_and_the_last_control_token_can_be_used(
+    figures: int, control: int
+) -> None:
+    g = table()
+    units(g, 0, "10a_tl", "scout")
+    g.supply["city"], g.players[0].control = figures, control
+    order(g, 0, "deploy", "10a", ("city", at("10a_tl")))
+    assert g.areas[at("10a_tl")].structures == ["city"]
+    assert (g.supply["city"], g.players[0].control) == (figures - 1, control - 1)
+
+
+@pytest.mark.rule("fs:produktionsbefehl.12", "fs:materialbeschraenkung.1")
+def test_the_last_figure_of_a_kind_can_be_bought() -> None:
+    g = factory()
+    g.players[0].supply["scout"] = 1
+    played = order(g, 0, "deploy", "10a", "scout", at("10a_tl"), "done")
+    assert "scout" in played.options("buy_unit")
+    assert "scout" not in played.options("buy_unit", 1)
+    assert in_area(g, 0, "10a_tl") == {"scout": 1}
+    assert g.players[0].supply["scout"] == 0
+
+
+@pytest.mark.rule("fs:kostenlose-einheiten.3", "fs:kostenlose-einheiten.5")
+def test_the_last_figure_of_a_kind_may_come_free_or_as_a_replacement() -> None:
+    g = table()
+    g.players[0].supply["scout"] = g.players[0].supply["space_marine"] = 1
+    assert place_free(g, 0, at("10a_tl"), "scout")
+    assert not place_free(g, 0, at("10a_tl"), "scout")
+    assert exchange(g, 0, at("10a_tl"), "scout", "space_marine")
+    assert in_area(g, 0, "10a_tl") == {"space_marine": 1}
+    assert (g.players[0].supply["scout"], g.players[0].supply["space_marine"]) == (1, 0)
+
+
 @pytest.mark.rule("fs:produktionsbefehl.14")
 def test_units_need_no_factory_where_they_are_placed() -> None:
     g = factory()

@@ -17,6 +17,7 @@ from orrery.games.forbidden_stars.rules.areas import areas_of
 from orrery.games.forbidden_stars.rules.map_setup import (
     free_spots,
     has_room,
+    lay_tile,
     place_forces,
     place_objectives,
     storm_turn,
@@ -136,6 +137,34 @@ def test_nobody_keeps_more_than_will_fit() -> None:
     assert not has_room(g, 0, "", ["tile_4"])  # 4 units at the most on either side
     assert has_room(g, 0, "", ["tile_1"])
     assert has_room(g, 0, "system_4b", ["tile_4"])
+
+
+@pytest.mark.rule("fs:spielaufbau.12")
+def test_forces_that_fit_exactly_may_be_kept() -> None:
+    g = table()
+    player = g.players[0]
+    player.muster = {"scout": 4, "strike_cruiser": 1, "factory": 1}
+    assert has_room(g, 0, "", ["tile_4"])  # room for 4; ships and structures need none of it
+    assert has_room(g, 0, "system_4b", [])
+    player.muster["scout"] = 5
+    assert not has_room(g, 0, "", ["tile_4"]) and not has_room(g, 0, "system_4b", [])
+    player.tiles = ["tile_4"]  # one of five has to go down now, then nobody must
+    played = play(place_forces(g, 0, at("10a")), [("scout", at("10a_tr")), "done"])
+    assert "done" not in played.options("place_force")
+    assert [choice.rule for choice in played.asked] == ["fs:spielaufbau.12", "fs:spielaufbau.10"]
+    assert player.muster["scout"] == 4
+
+
+@pytest.mark.rule("fs:spielaufbau.9", "fs:spielaufbau.12")
+@pytest.mark.parametrize(("scouts", "sides"), [(10, {"7a", "7b"}), (11, {"7a"})])
+def test_a_side_is_offered_as_long_as_the_forces_just_fit(scouts: int, sides: set[str]) -> None:
+    g = table()
+    del g.systems["system_12a"]
+    player = g.players[0]
+    player.muster = {"scout": scouts}
+    player.tiles = ["tile_7", "tile_1"]  # 5 units on 7a, 4 on 7b; 6 on either side of the other
+    played = play(lay_tile(g, 0), ["system_7a", ("system_7a", 0)])
+    assert played.options("lay_system") == {at(side) for side in sides | {"1a", "1b"}}
 
 
 @pytest.mark.rule("fs:spielaufbau.13", "fs:spielaufbau.14", "fs:spielaufbau.16")

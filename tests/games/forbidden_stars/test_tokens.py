@@ -155,3 +155,46 @@ def test_one_cache_token_at_most_helps_to_buy_a_unit() -> None:
     g.players[0].materiel = 0
     played = order(g, 0, "deploy", "10a", "done")
     assert played.options("buy_unit") == {"scout", "strike_cruiser", "done"}  # no Space Marine: 3
+
+
+@pytest.mark.rule("fs:depotmarker.2", "fs:depotmarker.4", "fs:ressourcen.4")
+@pytest.mark.parametrize(("materiel", "offered"), [(0, False), (1, True)])
+def test_a_cache_token_is_worth_two_of_the_three_materiel_of_a_unit(
+    materiel: int, offered: bool
+) -> None:
+    g = factory()
+    cities(g, 0, 1)
+    give(g, 0, "cache")
+    g.players[0].materiel = materiel
+    bought = ("space_marine", at("10a_tl")) if offered else ("done",)
+    played = order(g, 0, "deploy", "10a", *bought)
+    assert ("space_marine" in played.options("buy_unit")) == offered  # it costs 3
+    assert g.players[0].materiel == 0
+    assert g.players[0].assets["cache"] == 1 - offered
+
+
+@pytest.mark.rule("fs:depotmarker.2", "fs:ressourcen.4")
+@pytest.mark.parametrize(("materiel", "offered"), [(0, False), (1, True)])
+def test_a_cache_token_is_worth_two_of_the_three_materiel_of_a_city(
+    materiel: int, offered: bool
+) -> None:
+    g = table()
+    units(g, 0, "10a_tl", "scout")
+    give(g, 0, "cache")
+    g.players[0].materiel = materiel
+    city = ("city", at("10a_tl"))
+    played = order(g, 0, "deploy", "10a", city if offered else "done")
+    assert (city in played.options("buy_structure")) == offered
+    assert g.players[0].materiel == 0
+    assert g.players[0].assets["cache"] == 1 - offered
+
+
+@pytest.mark.rule("fs:depotmarker.2")
+@pytest.mark.parametrize(("answer", "price"), [("pass", 3), ("cache", 1)])
+def test_who_keeps_the_cache_token_pays_in_full(answer: str, price: int) -> None:
+    g = table()
+    units(g, 0, "10a_tl", "scout")
+    give(g, 0, "cache")
+    g.players[0].materiel = 14
+    order(g, 0, "deploy", "10a", ("city", at("10a_tl")), answer)
+    assert g.players[0].materiel == 14 - price

@@ -39,9 +39,20 @@ def offered(g: Galaxy, kind: str) -> set[str]:
     return set(order(g, 0, "strategize", "10a", "done", "done").options(kind)) - {"done"}
 
 
-@pytest.mark.rule(
-    "fs:befehlsaufwertungen.2", "fs:kosten.5", "fs:kommandoebene.2", "fs:aufwertungskarten.2"
-)
+@pytest.mark.rule("fs:aufwertungskarten.2", "fs:strategiebefehl.1")
+def test_upgrades_are_bought_with_a_strategize_order_and_with_no_other() -> None:
+    buying = {"buy_order_upgrade", "buy_combat_upgrade"}
+    idle = {"deploy": ["done"], "dominate": ["pass"], "advance": ["done"]}
+    for kind, answers in idle.items():
+        assert not buying & set(order(rich(), 0, kind, "10a", *answers).kinds)
+    g = rich()
+    played = order(g, 0, "strategize", "10a", "rain_of_fire", "hold_the_line", "ambush")
+    assert played.kinds == ["buy_order_upgrade", "buy_combat_upgrade", "replace_card"]
+    assert g.players[0].upgrades == ["rain_of_fire"]
+    assert g.players[0].deck.cards.count("hold_the_line") == 2
+
+
+@pytest.mark.rule("fs:befehlsaufwertungen.2", "fs:kosten.5", "fs:kommandoebene.2")
 def test_order_upgrades_need_their_command_level() -> None:
     g = rich()
     assert offered(g, "buy_order_upgrade") == {"rain_of_fire"}

@@ -311,6 +311,17 @@ def test_prophets_and_signs_need_two_figures_for_two_cultists() -> None:
     assert in_area(g, 0, "12a_tl") == {"chaos_space_marine": 1, "cultist": 1}
 
 
+@pytest.mark.rule("fs:kostenlose-einheiten.3")
+def test_prophets_and_signs_use_exactly_the_last_two_cultists() -> None:
+    g = chaos()
+    units(g, 0, "10a_tl", *["cultist"] * 7)
+    units(g, 0, "12a_tl", "chaos_space_marine")
+    played = tactic(g, 0, "prophets_and_signs", "prophets_and_signs", (2, at("12a_tl")))
+    assert (2, at("12a_tl")) in played.options("place_cultists")
+    assert in_area(g, 0, "12a_tl") == {"chaos_space_marine": 1, "cultist": 2}
+    assert g.players[0].supply["cultist"] == 0
+
+
 def test_touched_by_the_warp_offers_no_stack_without_a_card_to_take() -> None:
     g = chaos()
     units(g, 0, "10a_tl", "cultist")

@@ -77,6 +77,15 @@ def test_farsight_needs_units_and_a_friendly_area_of_their_sort() -> None:
     assert kept(g, assess_damage(g, g.combat)).asked == []
 
 
+@pytest.mark.rule("fs:goldene-regeln.2")
+def test_farsight_saves_routed_units_alone() -> None:
+    g = trap("aspect_warrior:routed")
+    units(g, 1, "12a_tl", "city")
+    assert g.combat is not None
+    kept(g, assess_damage(g, g.combat), "farsight")
+    assert in_area(g, 1, "12a_tl") == {"aspect_warrior:routed": 1}
+
+
 # -- Warp Gate ----------------------------------------------------------------------------------
 
 

@@ -382,7 +382,7 @@ def test_smasher_gargant_needs_an_enemy_unit() -> None:
 # -- a whole combat -----------------------------------------------------------------------------
 
 
-@pytest.mark.rule("fs:kampf-ablauf.8", "fs:kampf-ablauf.9", "fs:kampfkarten-ausfuehren.19")
+@pytest.mark.rule("fs:kampf-ablauf.8", "fs:kampf-ablauf.9")
 def test_ork_cards_in_a_whole_round() -> None:
     """The icons of Shoota Boyz and two dice are more than a Scout can bear."""
     g = table("orks", "space_marines")

@@ -30,3 +30,14 @@ def test_for_the_emperor_needs_materiel_and_a_figure() -> None:
     g.players[0].supply["space_marine"] = 0
     g.active = 0
     assert order(g, 0, "dominate", "10a").asked == []
+
+
+def test_for_the_emperor_costs_exactly_the_last_materiel() -> None:
+    g = table()
+    units(g, 0, "10a_tr", "scout")
+    g.players[0].materiel = 1
+    g.players[0].supply["space_marine"] = 1
+    order(g, 0, "dominate", "10a", "for_the_emperor")
+    assert in_area(g, 0, "10a_tr") == {"space_marine": 1}
+    assert g.players[0].materiel == 0
+    assert g.players[0].supply["space_marine"] == 0
