@@ -15,9 +15,11 @@ from msgspec import Struct
 
 
 class Draw(Struct, frozen=True, gc=False):
-    """A request for chance: one number below each bound."""
+    """A request for chance: one number below each bound. Dice may say what each ``needs`` to hit,
+    for whoever counts only hits (see kit/dice.py)."""
 
     bounds: tuple[int, ...]
+    needs: tuple[int, ...] = ()
 
 
 class Reveal(Struct, frozen=True):

@@ -5,14 +5,13 @@ which their owners entered the sector. Population cubes are counts on their trac
 of the squares they stand on. Everything hidden lies in zones.
 """
 
-from functools import cache
-
 from msgspec import Struct, field
 
 from orrery.kernel.state import State
 from orrery.kernel.zones import Bag, Deck, Discard, Hand, Secrets, Stack
+from orrery.kit.seats import NOBODY as NOBODY
+from orrery.kit.seats import clockwise
 
-NOBODY = -1
 ANCIENTS = -2  # a party in battles, beside the seats
 GCDS = -3
 
@@ -149,9 +148,4 @@ class Galaxy(State):
 
 def everyone(g: Galaxy, first: int | None = None) -> tuple[int, ...]:
     """All seats clockwise, from the active player or another."""
-    return _clockwise(len(g.players), g.active if first is None else first)
-
-
-@cache
-def _clockwise(count: int, first: int) -> tuple[int, ...]:
-    return tuple((first + step) % count for step in range(count))
+    return clockwise(len(g.players), g.active if first is None else first)

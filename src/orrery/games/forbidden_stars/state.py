@@ -6,14 +6,12 @@ rules/units.py); a reinforcement token in a combat is the unit "reinforcement". 
 lies in zones.
 """
 
-from functools import cache
-
 from msgspec import Struct
 
 from orrery.kernel.state import State
 from orrery.kernel.zones import Deck, Discard, Hand, Shown
-
-NOBODY = -1
+from orrery.kit.seats import NOBODY as NOBODY
+from orrery.kit.seats import clockwise
 
 
 class Force(Struct, array_like=True, gc=False):
@@ -176,11 +174,6 @@ class Galaxy(State):
 
 def everyone(g: Galaxy, first: int | None = None) -> tuple[int, ...]:
     """All seats clockwise, from the active player or another, without those who are out."""
-    seats = _clockwise(len(g.players), g.active if first is None else first)
+    seats = clockwise(len(g.players), g.active if first is None else first)
     players = g.players
     return tuple([seat for seat in seats if not players[seat].out])
-
-
-@cache
-def _clockwise(count: int, first: int) -> tuple[int, ...]:
-    return tuple((first + step) % count for step in range(count))

@@ -4,14 +4,13 @@ Ships are counts: ``player.fleet["A01"] == 3``. Everything hidden lies in zones.
 place like a planet, named "gate_0" after its seat.
 """
 
-from functools import cache
-
 from msgspec import Struct, field
 
 from orrery.kernel.state import State
 from orrery.kernel.zones import Deck, Discard, Hand, Row, Secrets, Stack
+from orrery.kit.seats import NOBODY as NOBODY
+from orrery.kit.seats import clockwise
 
-NOBODY = -1
 SLOTS = 4  # 1X, 2X, 3X, 4X
 
 
@@ -116,9 +115,4 @@ def gate(seat: int) -> str:
 
 def everyone(g: Galaxy, first: int | None = None) -> tuple[int, ...]:
     """All seats clockwise, from the active player or another."""
-    return _clockwise(len(g.players), g.active if first is None else first)
-
-
-@cache
-def _clockwise(count: int, first: int) -> tuple[int, ...]:
-    return tuple((first + step) % count for step in range(count))
+    return clockwise(len(g.players), g.active if first is None else first)

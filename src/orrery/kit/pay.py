@@ -1,0 +1,124 @@
+"""Paying with cards that are worth something (planets to exhaust) and with goods worth 1 each.
+
+No payment has a part that could be left out, so nobody overpays more than the cards force him to.
+The first option is the sensible payment as a whole, one click; the others are single cards, one
+after the other, until the price is met.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from msgspec import Struct
+
+from orrery.kernel.choice import Option, ask
+
+GOOD = "good"  # one of the goods, in the answers
+WHOLE = "pay"  # ("pay", card, card, ..., goods): a whole payment
+
+
+class Payment(Struct, frozen=True):
+    """What is given for a price."""
+
+    cards: tuple[str, ...] = ()
+    goods: int = 0
+
+    def worth(self, cards: Mapping[str, int]) -> int:
+        return self.goods + sum(cards[card] for card in self.cards)
+
+
+def affordable(price: int, cards: Mapping[str, int], goods: int) -> bool:
+    return sum(cards.values()) + goods >= price
+
+
+def sensible(price: int, cards: Mapping[str, int], goods: int) -> Payment | None:
+    """The payment that wastes least, then keeps most goods, then uses the fewest cards. None if
+    the price cannot be met."""
+    return _sensible(price, tuple(sorted(cards.items())), goods)
+
+
+@lru_cache(4096)
+def _sensible(price: int, cards: tuple[tuple[str, int], ...], goods: int) -> Payment | None:
+    """By the sums that subsets of the cards make, each with its fewest cards."""
+    sums: dict[int, tuple[str, ...]] = {0: ()}
+    for card, worth in cards:
+        if worth <= 0:
+            continue
+        for total, used in list(sums.items()):
+            better = (*used, card)
+            if total < price and len(better) < len(sums.get(total + worth, (*better, ""))):
+                sums[total + worth] = better
+    best: tuple[tuple[int, int, int], Payment] | None = None
+    for total, used in sums.items():
+        spent = max(0, price - total)
+        if spent > goods:
+            continue
+        rank = (max(0, total - price), spent, len(used))
+        if best is None or rank < best[0]:
+            best = (rank, Payment(used, spent))
+    return None if best is None else best[1]
+
+
+def parts(price: int, paid: Payment, cards: Mapping[str, int], goods: int) -> list[str]:
+    """The single cards, and a good, that may come next: whatever belongs to a payment without a
+    part that could be left out."""
+    rest = [card for card, worth in cards.items() if card not in paid.cards and worth > 0]
+    found = []
+    for card in rest:
+        given = [cards[one] for one in (*paid.cards, card)] + [1] * paid.goods
+        others = [cards[other] for other in rest if other != card]
+        if can_finish(price, given, others, goods - paid.goods):
+            found.append(card)
+    given = [cards[one] for one in paid.cards] + [1] * (paid.goods + 1)
+    if paid.goods < goods and can_finish(
+        price, given, [cards[card] for card in rest], goods - paid.goods - 1
+    ):
+        found.append(GOOD)
+    return found
+
+
+def can_finish(price: int, given: Sequence[int], rest: Sequence[int], goods: int) -> bool:
+    """Whether these parts can be completed so that the price is met and none could be left out:
+    what is paid too much is less than the smallest part."""
+    reached = {(sum(given), min(given))}
+    for worth in rest:
+        reached |= {(total + worth, min(least, worth)) for total, least in reached if total < price}
+    return any(
+        total - price < least if total >= price else price - total <= goods
+        for total, least in reached
+    )
+
+
+async def pay(
+    seat: int,
+    kind: str,
+    price: int,
+    cards: Mapping[str, int],
+    goods: int,
+    rule: str = "",
+    about: dict[str, Any] | None = None,
+) -> Payment:
+    """Ask how a price that can be met is paid. The caller exhausts the cards and takes the
+    goods."""
+    paid = Payment()
+    while (left := price - paid.worth(cards)) > 0:
+        rest = {card: worth for card, worth in cards.items() if card not in paid.cards}
+        whole = sensible(left, rest, goods - paid.goods)
+        if whole is None:
+            raise ValueError(f"{kind}: {price} cannot be paid with {dict(cards)} and {goods} goods")
+        options: list[Option] = list(parts(price, paid, cards, goods))
+        if options != [*whole.cards, *[GOOD] * whole.goods]:
+            options.insert(0, (WHOLE, *whole.cards, whole.goods))
+        details = {**(about or {}), "price": price, "left": left}
+        answer = await ask(seat, kind, options, rule=rule, about=details)
+        paid = _add(paid, answer)
+    return paid
+
+
+def _add(paid: Payment, answer: Option) -> Payment:
+    if answer == GOOD:
+        return Payment(paid.cards, paid.goods + 1)
+    if isinstance(answer, tuple):
+        cards: Sequence[str] = [str(card) for card in answer[1:-1]]
+        return Payment((*paid.cards, *cards), paid.goods + int(answer[-1]))
+    return Payment((*paid.cards, str(answer)), paid.goods)
