@@ -50,10 +50,10 @@ def strict(id: str, language: str, players: int = len(PLAYERS)) -> Strict:
 
 
 def read_choice(words: Words, choice: Choice) -> None:
-    """A question that ends as one, and options that can be told apart."""
+    """A question or request that is a whole sentence, and options that can be told apart."""
     question = words.question(choice)
     said = [words.option(choice, option) for option in choice.options]
-    assert question.endswith("?"), question
+    assert question.endswith(("?", ".")), question
     assert len(set(said)) == len(said), (choice.kind, said)
     for text in (question, *said):
         assert text and not RAW.search(text), text

@@ -2,7 +2,7 @@
 
 import pytest
 
-from orrery.games.eclipse.state import NOBODY
+from orrery.games.eclipse.rules.aftermath import tiles_earned
 
 from .battles import ARENA, arena, damage, disarm, fight, opponents, refuge, result, told
 from .scenario import fit, ships
@@ -28,6 +28,24 @@ def test_missiles_are_fired_once_before_the_first_round_in_order_of_initiative()
     assert fired[1]["dice"] == [[2, 1], [2, 1]]
     assert fired[2]["dice"] == [[1, 6], [1, 1]]
     assert g.sectors[ARENA].fleets == {0: {"interceptor": 2}}
+
+
+@pytest.mark.rule("eclipse:konzept-schiffsteile.5", "eclipse:konzept-schiffsteile.3")
+def test_missiles_are_for_the_beginning_of_a_battle_and_cannons_for_every_round() -> None:
+    g = arena()
+    ships(g, 0, ARENA, interceptor=1)
+    ships(g, 1, ARENA, interceptor=1)
+    fit(g, 0, "interceptor", "plasma_missile")  # beside the printed cannon
+    disarm(g, 1, "interceptor")
+    fight(g, dice=[1, 1, 1, 1, 1, 6, 6])
+    assert [facts["dice"] for facts in told(g, "fired")] == [
+        [[2, 1], [2, 1]],  # the missiles, once
+        [[1, 1]],
+        [[1, 1]],
+        [[1, 1]],
+        [[1, 6]],
+        [[1, 6]],
+    ]
 
 
 @pytest.mark.rule("eclipse:kampf-verlauf.1")
@@ -121,8 +139,21 @@ def test_an_attacker_who_stays_in_a_stalemate_is_destroyed() -> None:
     disarm(g, 1, "interceptor", "cruiser")
     fight(g, "stay", "stay")
     assert g.sectors[ARENA].fleets == {0: {"cruiser": 1}}
-    assert {facts["by"] for facts in told(g, "destroyed")} == {NOBODY}
-    assert result(g).draws == {}
+    assert {facts["by"] for facts in told(g, "destroyed")} == {0}
+
+
+@pytest.mark.rule("eclipse:kampf-patt.2", "eclipse:kampf-ansehensplaketten.2")
+@pytest.mark.rule("eclipse:kampf-ansehensplaketten.3")
+def test_ships_destroyed_by_a_stalemate_count_for_the_defenders_reputation() -> None:
+    g = arena()
+    ships(g, 0, ARENA, cruiser=1)
+    ships(g, 1, ARENA, interceptor=1, cruiser=1)
+    disarm(g, 0, "cruiser")
+    disarm(g, 1, "interceptor", "cruiser")
+    fight(g)
+    assert result(g).draws == {0: 1 + 2}
+    assert tiles_earned(result(g), 0) == 1 + 1 + 2
+    assert tiles_earned(result(g), 1) == 1
 
 
 @pytest.mark.rule("eclipse:kampf-patt.1", "eclipse:kampf-patt.2")

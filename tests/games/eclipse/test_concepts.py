@@ -1,5 +1,7 @@
 """Spielkonzept: population, colony ships, squares, storage and trade."""
 
+from typing import Any
+
 import pytest
 
 from orrery.games.eclipse.components import RESOURCES
@@ -172,6 +174,39 @@ def test_trade_at_any_time_in_ones_turn_with_enough_of_one_resource() -> None:
     played = act(g, 0, "upgrade", "trade_resources", ("materials", "money"), "done")
     assert "trade_resources" in played.options("upgrade_slot")
     assert g.players[0].storage["money"] == 1
+
+
+@pytest.mark.rule("eclipse:handel.1")
+@pytest.mark.parametrize(
+    ("action", "question", "rest"),
+    [
+        ("explore", "explore_space", [(0, -1), "discard"]),
+        ("explore", "place_sector", [(0, -1), "discard"]),
+        ("influence", "influence", ["done"]),
+        ("research", "research", ["tech_gauss_shield", "done"]),
+        ("upgrade", "upgrade_slot", ["done"]),
+        ("build", "build", ["done"]),
+        ("move", "move_ship", ["done"]),
+    ],
+)
+def test_trade_is_possible_throughout_a_turn(action: str, question: str, rest: list[Any]) -> None:
+    g = quiet()
+    market(g, "tech_gauss_shield")
+    lay(g, WEST, -1, -1, disc=0)  # somewhere to move to
+    store(g, 0, money=2, science=2, materials=3)
+    played = turn(g, action, *rest)
+    assert "trade_resources" in played.options("choose_action")
+    assert "trade_resources" in played.options(question)
+
+
+@pytest.mark.rule("eclipse:handel.1", "eclipse:reaktion.2")
+def test_trade_is_possible_in_a_reaction_too() -> None:
+    g = quiet()
+    store(g, 0, money=2)
+    g.players[0].passed = True
+    played = turn(g, "trade_resources", ("money", "science"), "pass")
+    assert "trade_resources" in played.options("choose_reaction", 0)
+    assert g.players[0].storage == {"money": 0, "science": 1, "materials": 0}
 
 
 @pytest.mark.rule("eclipse:konzept-einfluss.1", "eclipse:konzept-einfluss.3")

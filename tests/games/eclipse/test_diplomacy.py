@@ -166,6 +166,17 @@ def test_both_give_an_ambassador_with_a_cube_of_any_track() -> None:
     assert (income(g.players[0], "materials"), income(g.players[0], "money")) == (4, 3)
 
 
+@pytest.mark.rule("eclipse:diplomatie.9")
+def test_an_empty_track_has_no_cube_to_send() -> None:
+    g = neighbours()
+    emptied = g.players[0].cubes["science"]
+    g.players[0].graveyard["science"], g.players[0].cubes["science"] = emptied, 0
+    answers = [("relations", 1), "yes", ("send_cube", "money"), ("send_cube", "science"), "pass"]
+    played = turn(g, *answers)
+    assert played.options("send_cube", 0) == {"money", "materials"}
+    assert played.options("send_cube", 1) == {"money", "science", "materials"}
+
+
 @pytest.mark.rule("eclipse:diplomatie.8")
 def test_the_other_has_to_agree() -> None:
     g = neighbours()

@@ -84,7 +84,11 @@ def test_resources_go_into_the_storage(tile: str, resource: str, units: int) -> 
 @pytest.mark.rule("eclipse:entdeckungsplaettchen.5")
 def test_the_cheapest_technology_one_does_not_have_is_free() -> None:
     g = quiet()
-    market(g, "tech_starbase", "tech_neutron_bombs", "tech_fusion_drive", "tech_improved_hull")
+    dearer = ("tech_orbital", "tech_wormhole_generator")
+    assert min(TECHNOLOGIES[id].cost for id in dearer) > TECHNOLOGIES["tech_improved_hull"].cost
+    market(
+        g, *dearer, "tech_starbase", "tech_neutron_bombs", "tech_fusion_drive", "tech_improved_hull"
+    )
     give(g, 0, "tech_neutron_bombs")
     played = discover(g, "discovery_ancient_technology", "use", "tech_improved_hull")
     assert played.options("free_technology") == {"tech_fusion_drive", "tech_improved_hull"}

@@ -3,6 +3,7 @@
 import pytest
 
 from orrery.games.eclipse.rules.influence import can_influence, targets
+from orrery.games.eclipse.rules.scoring import points, standings
 from orrery.games.eclipse.rules.sectors import on_board
 from orrery.games.eclipse.rules.turn import allowed
 from orrery.games.eclipse.state import NOBODY, Galaxy
@@ -116,3 +117,31 @@ def test_the_game_goes_on_without_who_gave_up() -> None:
 def test_nobody_with_a_ship_or_disc_gives_up() -> None:
     g = table()
     assert not can(g, 0, "give_up")
+
+
+@pytest.mark.rule("eclipse:eliminierung.3", "eclipse:diplomatie.23")
+def test_who_gives_up_is_scored_with_everything_and_leaves_nothing_behind() -> None:
+    g = eliminated(3)
+    player = g.players[0]
+    give(g, 0, "tech_neutron_bombs", "tech_plasma_cannon", "tech_phase_shield")
+    player.discoveries += [g.discovery_pile.cards.pop()]
+    player.colony_ships, player.used_colony_ships = 2, 1
+    g.traitor = 0
+    expected = points(g, 0)
+    assert (expected["technologies"], expected["discoveries"], expected["traitor"]) == (1, 2, -2)
+    turn(g, "give_up")
+    assert player.final == points(g, 0) == expected
+    assert standings(g).points[0] == 1
+    assert (player.colony_ships, player.used_colony_ships) == (0, 0)
+    assert g.traitor == NOBODY  # the card goes back, the points stay lost
+
+
+@pytest.mark.rule("eclipse:eliminierung.3")
+def test_giving_up_is_offered_even_without_a_disc_or_after_passing() -> None:
+    g = eliminated()
+    player = g.players[0]
+    assert "give_up" in allowed(g, 0)
+    player.passed = True
+    assert allowed(g, 0) == ["give_up"]
+    player.passed, player.acted["research"], player.discs = False, player.discs, 0
+    assert allowed(g, 0) == ["give_up"]

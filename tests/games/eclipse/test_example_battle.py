@@ -32,7 +32,7 @@ def opening() -> Galaxy:
     for seat in (IAIN, VERNOR):
         for ship in ("interceptor", "cruiser"):
             assert legal(stats(g.players[seat], ship), ship)
-    stages(g, "combat", "engagement")
+    stages(g, "combat", "engagement", ("activate_first", "interceptor"))  # both of Iain's have 3
     return g
 
 

@@ -51,6 +51,28 @@ def test_two_at_most_and_none_at_least() -> None:
     assert g.players[0].discs == 11  # the action cost a disc all the same
 
 
+@pytest.mark.rule("eclipse:einfluss.1", "eclipse:einfluss.2", "eclipse:einfluss.5")
+def test_a_disc_taken_back_counts_as_one_of_the_two() -> None:
+    g = galaxy()
+    control(g, 0, "sector_201", "sector_202")
+    answers = ["sector_201", ("influence_target", "track"), "sector_202", "track"]
+    played = act(g, 0, "influence", *answers)
+    assert [choice.about["discs"] for choice in played.asked if choice.kind == "influence"] == [
+        2,
+        1,
+    ]
+    assert [g.sectors[id].disc for id in ("sector_201", "sector_202")] == [NOBODY, NOBODY]
+    assert g.players[0].discs == 11  # the home, and the action
+
+
+@pytest.mark.rule("eclipse:einfluss.1")
+def test_one_disc_may_be_enough() -> None:
+    g = galaxy()
+    played = act(g, 0, "influence", "track", "sector_201", ("influence", "done"))
+    assert "done" in played.options("influence", 1)
+    assert g.sectors["sector_201"].disc == 0 and g.sectors["sector_202"].disc == NOBODY
+
+
 @pytest.mark.rule("eclipse:einfluss.3", "eclipse:einfluss.6", "eclipse:einfluss.7")
 def test_the_target_is_connected_and_free() -> None:
     g = galaxy()
@@ -143,6 +165,29 @@ def test_colony_ships_are_flipped_in_an_influence_action_only() -> None:
     g.players[0].colony_ships, g.players[0].used_colony_ships = 0, 3
     act(g, 0, "influence", ("influence", "done"))  # and not even there
     assert "flip_colony_ship" not in act(g, 0, "upgrade", "done").options("upgrade_slot")
+
+
+@pytest.mark.rule("eclipse:einfluss.9")
+def test_colony_ships_not_flipped_are_not_saved_up_for_the_next_action() -> None:
+    g = quiet()
+    player = g.players[0]
+    player.colony_ships, player.used_colony_ships = 0, 3
+    act(g, 0, "influence", "flip_colony_ship", "done")
+    assert g.flips == 0
+    played = act(g, 0, "influence", "flip_colony_ship", "flip_colony_ship", "done")
+    assert "flip_colony_ship" not in played.options("influence", 2)
+    assert (player.colony_ships, player.used_colony_ships) == (3, 0)
+
+
+@pytest.mark.rule("eclipse:einfluss.9")
+def test_flipping_alone_is_reason_enough_for_the_action() -> None:
+    g = quiet()
+    abandon(g, home(g, 0))
+    player = g.players[0]
+    player.acted["build"], player.discs = player.discs - 1, 1
+    assert not can(g, 0, "influence")
+    player.colony_ships, player.used_colony_ships = 2, 1
+    assert can(g, 0, "influence")
 
 
 @pytest.mark.rule("eclipse:einfluss.8", "eclipse:einfluss.9", "eclipse:kolonieschiffe.1")

@@ -11,13 +11,14 @@ from orrery.games.eclipse.setup import setup
 from orrery.games.eclipse.state import NOBODY, Galaxy
 from orrery.games.eclipse.title import TITLE
 from orrery.kernel.errors import BadOption
+from orrery.kernel.match import Match
 
 from .scenario import Played, act, home, market, play, store, table
 
 
-def laid_out(players: int, species: str, *answers: Any) -> tuple[Galaxy, Played]:
+def laid_out(players: int, species: str, *answers: Any, **more: Any) -> tuple[Galaxy, Played]:
     """Setup as it is played; the last seat becomes the start player."""
-    g = TITLE.new(TITLE.settle_options({"species": species}, players), players)
+    g = TITLE.new(TITLE.settle_options({"species": species, **more}, players), players)
     return g, play(setup(g), answers)
 
 
@@ -162,6 +163,39 @@ def test_chance_leaves_alone_the_boards_that_are_named() -> None:
     g, _ = laid_out(2, f"random {named}")
     assert g.players[1].board == named
     assert BOARDS[g.players[0].board].colour != BOARDS[named].colour
+
+
+@pytest.mark.rule("eclipse:zwei-spieler.1")
+def test_two_players_leave_out_the_species_that_spread_too_fast() -> None:
+    strong = {"planta", "descendants_of_draco"}
+    _, played = laid_out(2, "choose", "terran_directorate", "mechanema")
+    assert played.options("choose_board") == set(BOARDS) - strong
+    _, played = laid_out(2, "choose", "planta", "mechanema", two_player_advice=False)
+    assert played.options("choose_board") == set(BOARDS)
+    _, played = laid_out(3, "choose", "planta", "mechanema", "terran_directorate")
+    assert played.options("choose_board") == set(BOARDS)  # among three they are not too strong
+
+
+@pytest.mark.rule("eclipse:zwei-spieler.1")
+def test_chance_leaves_them_out_too_but_a_table_may_name_them() -> None:
+    for seed in range(30):
+        match = Match.new(TITLE, 2, seed=bytes([seed]))
+        assert not {"planta", "descendants_of_draco"} & set(TITLE.factions(match.state))
+    assert table(2, "planta terran_directorate").players[0].species == "planta"
+
+
+@pytest.mark.rule("eclipse:aufbau.13")
+def test_start_sectors_lie_alike_unless_the_players_turn_them() -> None:
+    g, played = laid_out(3, "terran_directorate terran_federation terran_union")
+    assert played.asked == []
+    turned = [("sector_223", 1), ("sector_221", 2), ("sector_225", 0)]
+    g, played = laid_out(
+        3, "terran_directorate terran_federation terran_union", *turned, start_sectors="choose"
+    )
+    assert [choice.seat for choice in played.asked] == [1, 0, 2]  # as they would choose species
+    assert played.options("place_start_sector") == {("sector_223", turn) for turn in (0, 1, 2)}
+    for tile, rotation in turned:
+        assert g.sectors[tile].rotation == rotation
 
 
 # -- a player -----------------------------------------------------------------------------------

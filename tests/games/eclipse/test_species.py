@@ -192,8 +192,8 @@ def test_the_planta_explore_one_space_after_the_other_if_they_like() -> None:
     first, second = spaces(g, 0)[:2]
     tile = g.stacks[ring(first)].cards[-1]
     played = act(g, 0, "explore", first, "discard", second, "discard")
-    assert played.kinds == ["explore_space", "place_sector"] * 2
-    assert "done" in played.options("explore_space", 1)
+    assert played.kinds == ["explore_space", "place_sector", "explore_again", "place_sector"]
+    assert "done" in played.options("explore_again")
     assert tile in g.discards[ring(first)].cards
     g = playing("planta")
     act(g, 0, "explore", first, "discard", "done")

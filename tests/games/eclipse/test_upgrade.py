@@ -3,7 +3,7 @@
 import pytest
 
 from orrery.games.eclipse.components import PARTS, SHIPS, SPECIES
-from orrery.games.eclipse.rules.blueprints import legal, stats, sums
+from orrery.games.eclipse.rules.blueprints import Rough, legal, stats, sums
 from orrery.games.eclipse.rules.combat_phase import open_battle, set_up_wings
 from orrery.games.eclipse.rules.dice import hits
 from orrery.games.eclipse.rules.upgrade import available, fitting
@@ -47,6 +47,25 @@ def test_tiles_go_back_first_and_the_print_counts_again() -> None:
     assert stats(g.players[0], "interceptor").cannons == ((1, 1),)
 
 
+@pytest.mark.rule("eclipse:upgrade.4")
+@pytest.mark.parametrize("reaction", [False, True])
+def test_any_number_of_tiles_goes_back_whatever_is_taken(reaction: bool) -> None:
+    g = quiet()
+    player = g.players[0]
+    g.players[0].passed = reaction
+    fit(g, 0, "interceptor", "hull")
+    fit(g, 0, "cruiser", "hull", "", "", "", "hull")
+    fit(g, 0, "dreadnought", "hull", "hull")
+    covered = [
+        (ship, slot) for ship in SHIPS for slot, tile in enumerate(player.blueprints[ship]) if tile
+    ]
+    assert len(covered) == 5
+    played = act(g, 0, "upgrade", *covered, ("upgrade_slot", "done"))
+    for nth in range(5):  # one may stop after each of them
+        assert played.options("upgrade_remove", nth) == {*covered[nth:], "done"}
+    assert not any(tile for tiles in player.blueprints.values() for tile in tiles)
+
+
 @pytest.mark.rule("eclipse:upgrade.6")
 def test_no_tile_on_a_tile() -> None:
     g = quiet()
@@ -80,6 +99,17 @@ def test_no_more_energy_than_produced() -> None:
     played = act(g, 0, "upgrade", *answers, ("interceptor", 2))
     assert "done" not in played.options("upgrade_slot", 1)  # it must follow
     assert stats(player, "interceptor").energy == 2
+
+
+@pytest.mark.rule("eclipse:upgrade.8")
+def test_all_of_the_energy_may_be_consumed() -> None:
+    g = quiet()
+    player = g.players[0]
+    assert stats(player, "interceptor").energy == 1
+    act(g, 0, "upgrade", ("interceptor", 0), "ion_cannon", "done")  # consumes the last unit
+    assert stats(player, "interceptor").energy == 0
+    assert legal(Rough(energy=0, drives=1), "interceptor")
+    assert not legal(Rough(energy=-1, drives=1), "interceptor")
 
 
 @pytest.mark.rule("eclipse:upgrade.9", "eclipse:bewegung.5", "eclipse:konzept-schiffe.6")

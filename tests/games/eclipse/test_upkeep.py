@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from orrery.games.eclipse.components import UPKEEP
+from orrery.games.eclipse.rules.anytime import anytime
+from orrery.games.eclipse.rules.population import homes
 from orrery.games.eclipse.rules.resources import income, ratio, upkeep
 from orrery.games.eclipse.rules.upkeep import pay_upkeep, produce, upkeep_phase
 from orrery.games.eclipse.state import NOBODY, Galaxy
@@ -14,6 +16,7 @@ from .battles import ARENA, arena, told
 from .scenario import (
     abandon,
     ally,
+    ancients,
     control,
     home,
     kept,
@@ -88,6 +91,25 @@ def test_a_colony_ship_is_not_offered_the_sector_with_enemies() -> None:
     ships(g, 1, ARENA, interceptor=1)
     played = phase(g, "colony_ship", (WORLD, 1, "science"), "done")
     assert {sector for sector, _, _ in played.options("colonize")} == {WORLD}
+
+
+@pytest.mark.rule("eclipse:wartung-kolonieschiffe.2", "eclipse:kolonieschiffe.2")
+def test_in_the_action_phase_colony_ships_land_beside_enemies() -> None:
+    g = arena(disc=0)
+    ships(g, 1, ARENA, interceptor=1)
+    assert ARENA in {place[0] for place in homes(g, 0)}
+    assert homes(g, 0, in_upkeep=True) == []
+    g.acting = True
+    assert "colony_ship" in anytime(g, 0)
+
+
+@pytest.mark.rule("eclipse:wartung-kolonieschiffe.2", "eclipse:spezies-draco.6")
+def test_who_lives_in_peace_with_the_ancients_lands_beside_them() -> None:
+    g = arena(2, "descendants_of_draco terran_union", disc=0)
+    ancients(g, ARENA, 1)
+    assert {place[0] for place in homes(g, 0, in_upkeep=True)} == {ARENA}
+    ships(g, 1, ARENA, interceptor=1)
+    assert homes(g, 0, in_upkeep=True) == []
 
 
 @pytest.mark.rule("eclipse:spielrunde.4")
@@ -196,6 +218,22 @@ def test_too_little_for_a_trade_saves_no_sector() -> None:
     store(g, 0, science=3, materials=3)  # four for one
     assert kept(g, pay_upkeep(g, 0)).asked == []
     assert g.sectors[home(g, 0)].disc == NOBODY
+
+
+@pytest.mark.rule("eclipse:wartung-bankrott.3", "eclipse:wartung-handel.2")
+@pytest.mark.parametrize("resource", ["science", "materials"])
+@pytest.mark.parametrize("board", ["terran_directorate", "orion_hegemony"])
+def test_exactly_the_ratio_is_enough_for_a_trade(board: str, resource: str) -> None:
+    g = table(2, f"{board} terran_federation")
+    player = g.players[0]
+    spend(g, 0, UPKEEP.index(5))
+    store(g, 0, **{resource: ratio(player)})
+    missing = upkeep(player) - income(player, "money")
+    store(g, 0, money=missing - 1, **{resource: ratio(player)})
+    played = kept(g, pay_upkeep(g, 0), ("bankrupt", "trade_resources"))
+    assert played.options("bankrupt") == {home(g, 0), "trade_resources"}
+    assert player.storage == dict.fromkeys(player.storage, 0)
+    assert g.sectors[home(g, 0)].disc == 0
 
 
 @pytest.mark.rule("eclipse:wartung-bankrott.3", "eclipse:wartung-bankrott.2")

@@ -18,12 +18,13 @@ from orrery.games.eclipse.components import (
     TECHNOLOGIES,
     TRACKS,
     Board,
+    StartSpace,
 )
 from orrery.games.eclipse.rules.blueprints import printed
 from orrery.games.eclipse.rules.cleanup import begin_round, offer_technologies
 from orrery.games.eclipse.rules.lasting import gain_lasting, gain_species
 from orrery.games.eclipse.rules.population import settle
-from orrery.games.eclipse.rules.sectors import enter, lay_sector
+from orrery.games.eclipse.rules.sectors import enter, lay_sector, turns, wormholes
 from orrery.games.eclipse.state import NOBODY, Galaxy, Player
 from orrery.kernel.chance import pick
 from orrery.kernel.choice import ask
@@ -71,8 +72,9 @@ async def setup(g: Galaxy) -> None:
     await lay_center(g)
     await lay_stacks(g)
     g.first = await pick(tuple(range(len(g.players))))  # by lot
-    await choose_boards(g)
-    for seat in range(len(g.players)):
+    order = choosing_order(g)
+    await choose_boards(g, order)
+    for seat in order if turned_by_players(g) else range(len(g.players)):
         await lay_player(g, seat)
     begin_round(g)
 
@@ -129,18 +131,24 @@ def chosen_boards(option: str) -> list[str]:
     return [] if option in ("random", "choose", "terrans") else by_seat(option)
 
 
-async def choose_boards(g: Galaxy) -> None:
-    """eclipse:aufbau-aliens.4, aufbau-aliens.5: with aliens the choice begins to the right of the
-    start player and goes counter-clockwise; aufbau.12: with Terrans only it begins with him and
-    goes clockwise."""
-    option = str(g.options["species"])
+def choosing_order(g: Galaxy) -> list[int]:
+    """With aliens the choice begins to the right of the start player and goes counter-clockwise;
+    with Terrans only it begins with the start player and goes clockwise.
+    eclipse:aufbau.12, eclipse:aufbau-aliens.5"""
     players = len(g.players)
+    aliens = g.options["species"] != "terrans"
+    return [(g.first + (-1 - step if aliens else step)) % players for step in range(players)]
+
+
+async def choose_boards(g: Galaxy, order: list[int]) -> None:
+    """Everybody gets a player board: named with the table's options, chosen, or by lot.
+    eclipse:aufbau.12, eclipse:aufbau-aliens.4, eclipse:aufbau-aliens.5"""
+    option = str(g.options["species"])
     aliens = option != "terrans"
-    order = [(g.first + (-1 - step if aliens else step)) % players for step in range(players)]
     names = chosen_boards(option)
     if names:
-        order.sort(key=lambda seat: names[seat] == "random")  # who is settled comes first
-    for seat in order:
+        order = sorted(order, key=lambda seat: names[seat] == "random")  # the named ones first
+    for seat in tuple(order):
         free = free_boards(g, aliens)
         if names and names[seat] != "random":
             board = names[seat]
@@ -155,14 +163,25 @@ async def choose_boards(g: Galaxy) -> None:
 
 
 def free_boards(g: Galaxy, aliens: bool) -> dict[str, Board]:
-    """eclipse:aufbau-aliens.6, aufbau.15: both sides of a board whose colour nobody has; unless
-    all play Terrans, the Terrans of a colour keep the aliens of that colour out."""
+    """Both sides of a board whose colour nobody has; if all play Terrans, only those. So the
+    Terrans of a colour keep the aliens of that colour out.
+    eclipse:aufbau.15, eclipse:aufbau-aliens.6"""
     taken = {BOARDS[player.board].colour for player in g.players if player.board}
     return {
         id: board
         for id, board in BOARDS.items()
-        if board.colour not in taken and (aliens or SPECIES[board.species].faction)
+        if board.colour not in taken
+        and (aliens or SPECIES[board.species].faction)
+        and not advised_against(g, board.species)
     }
+
+
+def advised_against(g: Galaxy, species: str) -> bool:
+    """Species that are too strong with two players are left out, unless the table wants them.
+    eclipse:zwei-spieler.1"""
+    if len(g.players) != 2 or not g.options.get("two_player_advice", True):
+        return False
+    return species in SETUP["advice"]["not_with_two_players"]
 
 
 # -- players ------------------------------------------------------------------------------------
@@ -188,12 +207,45 @@ async def lay_player(g: Galaxy, seat: int) -> None:
         player.technologies.append(technology)
         gain_lasting(g, seat, technology)
     gain_species(g, seat)
-    lay_start_sector(g, seat)
+    lay_start_sector(g, seat, await choose_rotation(g, seat))
     if species.reputation_tiles:  # eclipse:spezies-eridani.4
         await draw(g.reputation_bag, player.reputation, species.reputation_tiles)
 
 
-def lay_start_sector(g: Galaxy, seat: int) -> None:
+def turned_by_players(g: Galaxy) -> bool:
+    """Whether each player turns the own start sector; the rulebook does not say how they lie."""
+    return g.options.get("start_sectors") == "choose"
+
+
+async def choose_rotation(g: Galaxy, seat: int) -> int:
+    """How the start sector lies: the same edge towards the center for all, or as its player likes.
+    eclipse:aufbau.13"""
+    tile = BOARDS[g.players[seat].board].start_sector
+    space = start_space(g, seat)
+    if not turned_by_players(g):
+        return space.rotation
+    ways = {f"{tile}/{rotation}": edges(tile, rotation) for rotation in turns(tile)}
+    _, rotation = await ask(
+        seat,
+        "place_start_sector",
+        [(tile, rotation) for rotation in turns(tile)],
+        rule="eclipse:aufbau.13",
+        about={"space": space.at, "edges": ways},
+    )
+    return int(rotation)
+
+
+def edges(tile: str, rotation: int) -> list[int]:
+    """For the words: the directions in which a tile laid like this has wormholes."""
+    return [direction for direction, hole in enumerate(wormholes(tile, rotation)) if hole]
+
+
+def start_space(g: Galaxy, seat: int) -> StartSpace:
+    """Where a seat begins. eclipse:aufbau.14, eclipse:aufbau-startlayouts.1"""
+    return START_SPACES[PLAYER_COUNTS[len(g.players)].start[seat]]
+
+
+def lay_start_sector(g: Galaxy, seat: int, rotation: int) -> None:
     """eclipse:aufbau.13, aufbau.14, aufbau-startlayouts.1, sektorenfelder.4: the start sector two
     steps from the center, in seating order; aufbau-spieler.7: with a ship,
     aufbau-spieler.8: cubes on the basic squares (spezies-hydran.5: and on one more), and
@@ -203,8 +255,7 @@ def lay_start_sector(g: Galaxy, seat: int) -> None:
     player = g.players[seat]
     species = SPECIES[player.species]
     id = BOARDS[player.board].start_sector
-    space = START_SPACES[PLAYER_COUNTS[len(g.players)].start[seat]]
-    lay_sector(g, id, space.at, space.rotation)
+    lay_sector(g, id, start_space(g, seat).at, rotation)
     for ship, count in species.ships.items():
         player.reserve[ship] -= count
         enter(g, id, seat, ship, count)

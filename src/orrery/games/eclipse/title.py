@@ -35,11 +35,11 @@ TITLE = register(
         about={
             "en": "New Dawn for the Galaxy, first edition: explore the galaxy sector by sector, "
             "settle it, research, design your own ships and fight with them, nine rounds long. "
-            "How start sectors are turned is not documented and marked as reconstructed.",
+            "The rulebook does not say how start sectors are turned; an option leaves it to you.",
             "de": "Eine neue Dämmerung für die Galaxie, erste Ausgabe: die Galaxie Sektor für "
             "Sektor erkunden, besiedeln, forschen, eigene Schiffe entwerfen und mit ihnen kämpfen, "
-            "neun Runden lang. Wie Startsektoren gedreht liegen, ist nicht überliefert und als "
-            "rekonstruiert gekennzeichnet.",
+            "neun Runden lang. Wie Startsektoren gedreht liegen, sagt die Anleitung nicht; eine "
+            "Option überlässt es euch.",
         },
         state=Galaxy,
         new=new,
@@ -75,6 +75,28 @@ TITLE = register(
                         "de": "nur Terraner, die Spieler wählen",
                     },
                     **{id: board.name for id, board in BOARDS.items()},
+                },
+            ),
+            TableOption(
+                "two_player_advice",
+                True,
+                {
+                    "en": "Two players: without Planta and Descendants of Draco",
+                    "de": "Zu zweit: ohne Planta und Nachfahren von Draco",
+                },
+                (True, False),
+            ),
+            TableOption(
+                "start_sectors",
+                "alike",
+                {"en": "Start sectors are turned", "de": "Startsektoren liegen"},
+                ("alike", "choose"),
+                names={
+                    "alike": {
+                        "en": "all alike, with one edge towards the center",
+                        "de": "alle gleich, eine Kante zum Zentrum",
+                    },
+                    "choose": {"en": "as the players choose", "de": "wie die Spieler wählen"},
                 },
             ),
         ),

@@ -170,6 +170,7 @@ TASTES: dict[str, Weigher] = {
     "choose_action": _beside(_action),
     "choose_reaction": _beside(_reaction),
     "explore_space": _beside(_space),
+    "explore_again": each(_space),
     "place_sector": _beside(_sector),
     "use_discovery": _beside(_discovery),
     "research": _beside(_technology),

@@ -1,7 +1,7 @@
 """Verlauf der Schlacht: missiles, engagement rounds, retreat, stalemate."""
 
 from orrery.games.eclipse.rules.blueprints import values_of
-from orrery.games.eclipse.rules.combat_phase import set_up_wings
+from orrery.games.eclipse.rules.combat_phase import precedence, set_up_wings
 from orrery.games.eclipse.rules.dice import fire
 from orrery.games.eclipse.rules.losses import destroy, note_flight
 from orrery.games.eclipse.rules.sectors import connected, enter, hostile_ships, leave
@@ -36,7 +36,49 @@ async def next_battle(g: Galaxy) -> None:
         defender=battle.defender,
         sector=battle.sector,
     )
+    await settle_ties(g, battle)
     g.stage = "engagement"
+
+
+async def settle_ties(g: Galaxy, battle: Battle) -> None:
+    """The owner decides in which order own kinds of ship with the same initiative act, if that
+    makes a difference. eclipse:kampf-grundkonzept.1, eclipse:kampf-grundkonzept.2"""
+    for place in range(len(battle.wings)):
+        tied = tied_wings(g, battle, place)
+        if not order_matters(g, battle, tied):
+            continue
+        ship = await ask(
+            tied[0].party,
+            "activate_first",
+            [wing.ship for wing in tied],
+            rule="eclipse:kampf-grundkonzept.1",
+            about={"sector": battle.sector, "enemy": battle.enemy(tied[0].party)},
+        )
+        first = next(wing for wing in tied if wing.ship == ship)
+        battle.wings.remove(first)
+        battle.wings.insert(place, first)
+
+
+def tied_wings(g: Galaxy, battle: Battle, place: int) -> list[Wing]:
+    """The wings from this place on that are equal in initiative and on the same side."""
+    first = precedence(g, battle, battle.wings[place])
+    return [wing for wing in battle.wings[place:] if precedence(g, battle, wing) == first]
+
+
+def order_matters(g: Galaxy, battle: Battle, tied: list[Wing]) -> bool:
+    """Whether it makes a difference who of these acts first: if two of them have missiles, or if
+    one has cannons and another can shoot or fall back once it has seen the result."""
+    values = [values_of(g, wing.party, wing.ship) for wing in tied]
+    if sum(bool(stats.missiles) for stats in values) > 1:
+        return True
+    armed = sum(bool(stats.cannons) for stats in values)
+    if armed != 1:
+        return armed > 1
+    return len(tied) > 1 and any(
+        havens(g, battle.sector, wing)
+        for wing, stats in zip(tied, values, strict=True)
+        if not stats.cannons
+    )
 
 
 def hostile_ships_of(g: Galaxy, battle: Battle, seat: int) -> int:
@@ -178,8 +220,9 @@ def stalemate(g: Galaxy, battle: Battle) -> bool:
 
 
 async def break_off(g: Galaxy, battle: Battle) -> None:
-    """eclipse:kampf-patt.1, kampf-patt.2: the attacker retreats, kind by kind, or is destroyed.
-    Nobody shot those ships down, so nobody is rewarded for them."""
+    """The attacker retreats, kind by kind, or is destroyed. Ships destroyed like this count as
+    destroyed enemy ships for the defender's reputation, although nobody shot at them.
+    eclipse:kampf-patt.1, eclipse:kampf-patt.2, eclipse:kampf-ansehensplaketten.2"""
     seat = battle.attacker
     tell(g, "stalemate", sector=battle.sector)
     for wing in tuple(battle.wings):
@@ -195,7 +238,7 @@ async def break_off(g: Galaxy, battle: Battle) -> None:
         if order == STAY:
             while wing.damage:
                 wing.damage.pop()
-                destroy(g, battle, wing, NOBODY)
+                destroy(g, battle, wing, battle.defender)
         else:
             wing.retreat = order
             withdraw(g, battle, wing)

@@ -1,7 +1,5 @@
 """Erkundung: turn over a sector tile, lay it or throw it away."""
 
-from collections.abc import Sequence
-from functools import cache, partial
 from typing import Any
 
 from orrery.games.eclipse.components import SECTORS, SPECIES
@@ -14,11 +12,12 @@ from orrery.games.eclipse.rules.sectors import (
     may_leave,
     present,
     ring,
+    turns,
     wormholes,
 )
 from orrery.games.eclipse.state import Galaxy
 from orrery.kernel.chance import shuffle
-from orrery.kernel.choice import DONE, Option
+from orrery.kernel.choice import DONE, Option, ask
 from orrery.kernel.modifiers import total
 from orrery.kernel.state import tell
 from orrery.kernel.zones import deal_all, draw
@@ -60,28 +59,34 @@ def can_explore(g: Galaxy, seat: int) -> bool:
 
 
 async def explore(g: Galaxy, seat: int, times: int) -> None:
-    """The Explore action. eclipse:spezies-planta.7, faq.18: some explore a second space after
-    they saw the first tile, if they like (beispiel-aktionsphase.5), even if they discarded it. But
-    if the last tile is discarded, the turn is over at once: erkundung.4."""
-    placed = True
+    """The Explore action: one space. Some species may explore a second one once they have seen
+    the first tile, even if they discarded it; a discarded tile ends everything else in the turn.
+    eclipse:erkundung.4, eclipse:spezies-planta.7, eclipse:faq.18,
+    eclipse:beispiel-aktionsphase.5"""
     for number in range(times):
         if not can_explore(g, seat):
-            break
-        space = await ask_in_turn(
-            g,
-            seat,
-            "explore_space",
-            partial(_spaces_or_done, g, seat, number > 0),
-            rule="eclipse:erkundung.1",
-        )
+            return
+        space = await choose_space(g, seat, again=number > 0)
         if space == DONE:
             return
-        placed = await explore_space(g, seat, space)
-    g.acting = placed
+        g.acting = True
+        g.acting = await explore_space(g, seat, space)
 
 
-def _spaces_or_done(g: Galaxy, seat: int, again: bool) -> Sequence[Option]:
-    return (*spaces(g, seat), DONE) if again else spaces(g, seat)
+async def choose_space(g: Galaxy, seat: int, again: bool) -> Any:
+    """The space to explore, or to explore next. After a discarded tile only exploring again is
+    left of the turn: no colony ship lands, and nothing else is done.
+    eclipse:erkundung.1, eclipse:erkundung.4, eclipse:faq.18"""
+    if not g.acting:
+        options = (*spaces(g, seat), DONE)
+        return await ask(seat, "explore_again", options, rule="eclipse:erkundung.4")
+    return await ask_in_turn(
+        g,
+        seat,
+        "explore_space",
+        lambda: (*spaces(g, seat), DONE) if again else spaces(g, seat),
+        rule="eclipse:erkundung.1",
+    )
 
 
 async def explore_space(g: Galaxy, seat: int, space: Space) -> bool:
@@ -135,13 +140,6 @@ def tile_options(g: Galaxy, seat: int, space: Space) -> list[Option]:
     if len(g.drawn.cards) < draws and tiles_left(g, ring(space)):
         options.append(SECOND_TILE)
     return options
-
-
-@cache
-def turns(tile: str) -> tuple[int, ...]:
-    """The rotations that look different: a tile whose wormholes repeat has fewer than six."""
-    ways = [wormholes(tile, rotation) for rotation in range(6)]
-    return tuple(rotation for rotation in range(6) if ways[rotation] not in ways[:rotation])
 
 
 def described(g: Galaxy, seat: int, space: Space) -> dict[str, Any]:

@@ -28,6 +28,13 @@ def wormholes(tile: str, rotation: int) -> tuple[bool, ...]:
     return tuple((direction - rotation) % 6 in printed for direction in range(6))
 
 
+@cache
+def turns(tile: str) -> tuple[int, ...]:
+    """The rotations that look different: a tile whose wormholes repeat has fewer than six."""
+    ways = [wormholes(tile, rotation) for rotation in range(6)]
+    return tuple(rotation for rotation in range(6) if ways[rotation] not in ways[:rotation])
+
+
 def beyond(space: Space, direction: int) -> Space:
     """The space on the other side of an edge."""
     dq, dr = STEPS[direction]

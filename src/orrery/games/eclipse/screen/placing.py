@@ -17,7 +17,7 @@ MIDDLE = (0.0, 0.0)
 def placing_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
     """For the seat that lays it; the others see the tile."""
     asked = view.choice
-    if asked is not None and asked.kind == "place_sector":
+    if asked is not None and asked.kind in ("place_sector", "place_start_sector"):
         q, r = asked.about["space"]
         ways = [option for option in asked.options if isinstance(option, tuple)]
         pictures = tuple(

@@ -71,7 +71,7 @@ def frontier(g: Galaxy, view: View) -> list[Space]:
         for direction, open in enumerate(wormholes(id, sector.rotation)):
             if open:
                 found[beyond((sector.q, sector.r), direction)] = None
-    if view.choice is not None and view.choice.kind == "explore_space":
+    if view.choice is not None and view.choice.kind in ("explore_space", "explore_again"):
         for option in view.choice.options:  # with the Wormhole Generator also elsewhere
             if isinstance(option, tuple) and option[0] != "relations":
                 found[int(option[0]), int(option[1])] = None

@@ -244,6 +244,7 @@ REASONS: dict[str, Callable[[Galaxy, Choice, str], str]] = {
     "choose_action": _no_action,
     "choose_reaction": _no_action,
     "explore_space": _no_exploring,
+    "explore_again": _no_exploring,
     "place_sector": _no_such_turn,
     "influence": _no_disc_there,
     "influence_target": _no_influence,

@@ -52,6 +52,12 @@ def turn(words: Words, rotation: int) -> str:
     return f"{60 * rotation}°"
 
 
+def edges(words: Words, directions: Any) -> str:
+    """The directions in which a tile has wormholes: "N, SE, S"."""
+    compass = words.label("compass").split()
+    return ", ".join(compass[direction] for direction in directions)
+
+
 def minus(words: Words, n: Any) -> str:
     """A number with a minus as long as a plus."""
     return str(n).replace("-", "−")
@@ -74,6 +80,7 @@ FORMS = {
     "space": space,
     "turn": turn,
     "dice": dice,
+    "edges": edges,
     "minus": minus,
 }
 
