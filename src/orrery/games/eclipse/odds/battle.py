@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from orrery.games.eclipse.components import CENTER, NAMES, SECTORS, SHIPS
+from orrery.games.eclipse.components import CENTER, NAMES, SECTORS
 from orrery.games.eclipse.odds.notation import EXAMPLES, GRAMMAR, Fleet, read, write
 from orrery.games.eclipse.rules.blueprints import Stats, values_of
 from orrery.games.eclipse.rules.combat import (
@@ -69,7 +69,7 @@ def small_table(players: Iterable[tuple[str, Any]]) -> Galaxy:
     for seat, (species, blueprints) in enumerate(given):
         if species:
             g.players[seat].species = species
-            g.players[seat].blueprints = {ship: list(blueprints[ship]) for ship in SHIPS}
+            g.players[seat].blueprints = {ship: list(tiles) for ship, tiles in blueprints.items()}
             gain_species(g, seat)
     return g
 
