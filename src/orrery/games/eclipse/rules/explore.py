@@ -78,7 +78,7 @@ async def choose_space(g: Galaxy, seat: int, again: bool) -> Any:
     left of the turn: no colony ship lands, and nothing else is done.
     eclipse:erkundung.1, eclipse:erkundung.4, eclipse:faq.18"""
     if not g.acting:
-        options = (*spaces(g, seat), DONE)
+        options: list[Option] = [*spaces(g, seat), DONE]
         return await ask(seat, "explore_again", options, rule="eclipse:erkundung.4")
     return await ask_in_turn(
         g,
