@@ -22,7 +22,6 @@ from .scenario import (
     ships,
     stack,
     stages,
-    store,
     turn,
 )
 
@@ -113,38 +112,6 @@ def test_a_discarded_tile_lies_face_up_and_ends_the_turn_at_once() -> None:
     assert g.players[0].colony_ships == 3
 
 
-@pytest.mark.rule("eclipse:erkundung.4", "eclipse:faq.18")
-def test_the_planta_go_on_after_discarding_the_first_tile() -> None:
-    g = quiet(species="planta terran_directorate")
-    stack(g.stacks["inner"], "sector_106")
-    played = act(g, 0, "explore", SOUTH, "discard", SOUTH, "discard")
-    assert played.kinds == ["explore_space", "place_sector", "explore_again", "place_sector"]
-    assert "done" not in played.options("explore_space")
-    assert "done" in played.options("explore_again")  # the second one is up to them
-
-
-@pytest.mark.rule("eclipse:erkundung.4", "eclipse:faq.18")
-def test_a_discard_leaves_the_planta_nothing_but_exploring_again() -> None:
-    g = quiet(species="planta terran_directorate")
-    lay(g, "sector_201", -1, -1, disc=0)  # with squares for colony ships
-    store(g, 0, money=9)  # enough to trade
-    played = act(g, 0, "explore", SOUTH, "discard", ("explore_again", "done"))
-    assert {"colony_ship", "trade_resources"} <= played.options("place_sector")
-    assert played.options("explore_again") == {*spaces(g, 0), "done"}
-    assert played.kinds[-1] == "explore_again"  # the turn ended with the discard
-
-
-@pytest.mark.rule("eclipse:erkundung.4", "eclipse:erkundung.20", "eclipse:faq.18")
-def test_the_planta_who_explore_again_are_back_in_their_turn() -> None:
-    g = quiet(species="planta terran_directorate")
-    lay(g, "sector_201", -1, -1, disc=0)
-    stack(g.stacks["inner"], "sector_106", "sector_107")
-    answers = [SOUTH, "discard", SOUTH, ("sector_107", 0), "no", ("end_turn", "done")]
-    played = act(g, 0, "explore", *answers)
-    assert "colony_ship" in played.options("place_sector", 1)
-    assert "colony_ship" in played.options("end_turn")
-
-
 @pytest.mark.rule("eclipse:erkundung.1")
 def test_only_empty_spaces_are_explored() -> None:
     g = quiet()
@@ -156,14 +123,6 @@ def test_only_empty_spaces_are_explored() -> None:
     taken = {(sector.q, sector.r) for sector in g.sectors.values()}
     ships(g, 0, "sector_106", interceptor=1)
     assert not taken & set(spaces(g, 0))
-
-
-@pytest.mark.rule("eclipse:faq.18")
-def test_the_planta_may_leave_it_at_one_tile() -> None:
-    g = quiet(species="planta terran_directorate")
-    stack(g.stacks["inner"], "sector_106")
-    act(g, 0, "explore", SOUTH, ("sector_106", 0), "no", ("explore_space", "done"))
-    assert "sector_106" in g.sectors
 
 
 @pytest.mark.rule("eclipse:faq.18")
