@@ -4,10 +4,10 @@ import pytest
 
 from orrery.games.warpgate.abilities.factions import copyable
 from orrery.games.warpgate.rules.lasting import gain_ability, gain_technology
-from orrery.games.warpgate.rules.range import units
+from orrery.games.warpgate.rules.range import held_places, units
 from orrery.games.warpgate.rules.round import round_end
 from orrery.games.warpgate.rules.turn import take_action, turn
-from orrery.games.warpgate.state import Galaxy
+from orrery.games.warpgate.state import Galaxy, Place
 
 from .scenario import act, can, fight, give, hand, kept, mark, play, ships, stack, table
 
@@ -252,3 +252,28 @@ def test_a_side_without_ships_has_factor_0(n: int, enemies: int, attack: int, de
     result = next(news.facts for news in g.news if news.kind == "combat_won")
     assert (result["attack"], result["defence"]) == (attack, defence)
     assert result["seat"] == (0 if attack else 1)
+
+
+@pytest.mark.rule("warpgate:klarstellung.acktar-nomads-2")
+def test_the_second_seat_withdraws_from_the_first_and_keeps_its_colonies() -> None:
+    g = table()
+    mark(g, 1, "A08")
+    mark(g, 1, "A07", colony=True)
+    ships(g, 0, A08=1, A07=1, A13=1)
+    mark(g, 0, "A11")  # a foreign marker, but own ships are there
+    ships(g, 1, A11=1)
+    played = kept(g, gain_ability(g, 1, "rolling_homesteads"), ("choose_retreat", "A11"))
+    assert played.options("choose_retreat") == {"A06", "A11"}  # not A13, where enemies are
+    assert g.players[1].fleet == {"A11": 2}
+    assert (g.places["A07"].marker, g.places["A07"].colony) == (1, True)
+    assert g.places["A08"] == Place(port=g.places["A08"].port)
+
+
+@pytest.mark.rule("warpgate:klarstellung.acktar-nomads-1", "warpgate:klarstellung.combat-drones")
+def test_a_place_is_held_once() -> None:
+    g = table()
+    give(g, 0, "rolling_homesteads", "combat_drones")
+    mark(g, 0, "A01", "A04")
+    ships(g, 0, A01=1)
+    g.players[0].drone = "A04"
+    assert held_places(g, 0) == ["A01", "A04"]

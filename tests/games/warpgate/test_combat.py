@@ -2,7 +2,9 @@
 
 import pytest
 
+from orrery.games.warpgate.abilities import tactics
 from orrery.games.warpgate.rules.combat import combat
+from orrery.games.warpgate.rules.texts import Step, tactic
 from orrery.games.warpgate.state import Galaxy
 from orrery.kernel.errors import IllegalAnswer
 
@@ -250,3 +252,8 @@ def test_an_attack_is_led_by_the_active_player_with_the_ships_he_sends() -> None
     act(g, 0, "advance", 1, ("choose_ships", 2))
     assert g.players[0].fleet == {"A07": 3, "A08": 2}
     assert g.battle is None  # nothing is left of the combat
+
+
+def test_a_card_has_one_text_for_each_step() -> None:
+    with pytest.raises(ValueError, match="salvage has two texts for end"):
+        tactic("salvage", Step.END)(tactics.salvage)

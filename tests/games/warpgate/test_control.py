@@ -3,11 +3,12 @@
 import pytest
 
 from orrery.games.warpgate.components import OBJECTIVES
+from orrery.games.warpgate.rules.control import complete_sector
 from orrery.games.warpgate.title import TITLE
 from orrery.kernel.errors import IllegalAnswer
 from orrery.kernel.view import view_table
 
-from .scenario import act, can, mark, ships, stack, table
+from .scenario import act, can, give, kept, mark, ships, stack, table
 
 HOME = ("A01", "A04", "A05")  # terran, oceanic, arid
 
@@ -214,3 +215,59 @@ def test_the_player_picks_a_type_and_not_a_goal() -> None:
     with pytest.raises(IllegalAnswer, match=r"control\.4"):
         act(g, 0, "control", 1, "cradle_world")
     assert {OBJECTIVES[card].type for card in g.open_objectives.cards} == {"terran", "arid"}
+
+
+@pytest.mark.rule("warpgate:control.2")
+def test_the_last_marker_can_be_placed() -> None:
+    g = table()
+    ships(g, 0, A01=1)
+    g.players[0].markers = 1
+    assert can(g, 0, "control", 1)
+
+
+@pytest.mark.rule("warpgate:control.1")
+def test_control_from_afar_changes_only_planets_nearby_that_can_be_changed() -> None:
+    g = table()
+    give(g, 0, "popular_mandate")
+    assert not can(g, 0, "control", 1)  # no ships, nothing near
+    ships(g, 0, A12=1)
+    mark(g, 0, "A12", "A09")
+    assert can(g, 0, "control", 1)
+    act(g, 0, "control", 1)  # A13 is the only one within range 1 that is not marked yet
+    assert g.places["A13"].marker == 0
+    g.players[0].markers = 0
+    assert not can(g, 0, "control", 1)
+
+
+@pytest.mark.rule("warpgate:control.3", "warpgate:control.4")
+def test_outposts_beside_a_colony_complete_a_sector_too() -> None:
+    g = table()
+    g.open_objectives.cards = ["grand_armada", "heartland", "star_academy"]
+    mark(g, 0, "A05", colony=True)
+    mark(g, 0, "A01")
+    kept(g, complete_sector(g, 0, "A_home_1"))
+    assert not g.places["A01"].colony  # not before all are marked
+    mark(g, 0, "A04")
+    kept(g, complete_sector(g, 0, "A_home_1"))
+    assert all(g.places[place].colony for place in HOME)
+    assert g.players[0].objectives.cards == ["heartland"]
+
+
+@pytest.mark.rule("warpgate:control.4")
+def test_claiming_by_planet_brings_none_for_the_sector() -> None:
+    g = table(objective_claim="planet")
+    g.open_objectives.cards = ["tidal_throne", "grand_armada", "star_academy"]
+    mark(g, 0, "A04", "A05")
+    ships(g, 0, A01=1)
+    act(g, 0, "control", 1)  # terran, and no terran objective lies open
+    assert all(g.places[place].colony for place in HOME)
+    assert g.players[0].objectives.cards == []
+
+
+@pytest.mark.rule("warpgate:material-karten.7")
+def test_an_objective_that_was_seen_cannot_be_given_back() -> None:
+    g = table()
+    g.open_objectives.cards = ["heartland", "grand_armada", "star_academy"]
+    mark(g, 0, "A04", "A05")
+    ships(g, 0, A01=1)
+    assert act(g, 0, "control", 1).reveals == 1

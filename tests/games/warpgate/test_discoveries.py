@@ -179,6 +179,7 @@ def test_a_twin_planet_is_laid_before_the_objectives_are_shown() -> None:
     assert [news.kind for news in g.news].index("doubled_planet") < [
         news.kind for news in g.news
     ].index("objectives_shown")
+    assert (g.players[0].kept, g.players[0].spent) == ([], ["twin_planet"])
     realm = realms(g)[0]
     assert (realm.planets, realm.colonies, realm.ports) == (2, 2, 2)
     assert realm.types == ["oceanic", "oceanic"]
@@ -320,3 +321,45 @@ def test_any_available_objective() -> None:
     assert g.open_objectives.cards == ["grand_armada", "cradle_world"]
     assert g.boxed.cards == ["secret_mission"]
     assert points(g, 0)["discoveries"] == 0
+
+
+@pytest.mark.rule("warpgate:entdeckung.haeufiger-1")
+def test_goods_are_refreshed_only_if_one_was_used() -> None:
+    g = holding("trade_boom")
+    g.players[0].ready = 2
+    assert not usable(g, "trade_boom")
+    g.players[0].flipped = 1
+    assert usable(g, "trade_boom")
+
+
+@pytest.mark.rule("warpgate:entdeckung.seltener-1")
+def test_a_ghost_fleet_needs_a_ship_in_the_supply() -> None:
+    g = holding("ghost_fleet")
+    assert not usable(g, "ghost_fleet")  # no planet with an own ship
+    ships(g, 0, A01=12)
+    assert not usable(g, "ghost_fleet")
+    ships(g, 0, A01=11)
+    assert usable(g, "ghost_fleet")
+
+
+@pytest.mark.rule("warpgate:entdeckung.seltener-8")
+def test_a_free_port_is_opened_on_a_living_planet_without_one() -> None:
+    g = table()
+    g.places["A02"].dead = True
+    ships(g, 0, gate_0=1)
+    g.discovery_box.cards.remove("free_port")
+    stack(g.places["A01"].discoveries, "free_port")
+    played = act(g, 0, "recon", 1, "A01", ("open_port", "A14"))
+    expected = {"A01", "A05", "A06", "A09", "A10", "A13", "A14"}
+    assert played.options("open_port") == expected
+    g = table()
+    for place in g.places.values():
+        place.port = True
+    assert explore("free_port", g=g).players[0].spent + g.boxed.cards
+
+
+@pytest.mark.rule("warpgate:entdeckung.seltener-9")
+def test_a_dead_world_is_no_trade_planet_any_more() -> None:
+    g = table()
+    g.places["A01"].port = True
+    assert not explore("dead_world", g=g).places["A01"].port

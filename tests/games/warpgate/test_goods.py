@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from orrery.games.warpgate.rules.actions import grant
-from orrery.games.warpgate.rules.goods import refresh_goods
+from orrery.games.warpgate.rules.goods import refresh_goods, spend_goods
 from orrery.games.warpgate.rules.turn import take_action
 from orrery.games.warpgate.state import Galaxy
 
@@ -111,3 +111,17 @@ def test_no_more_goods_are_refreshed_than_were_used() -> None:
     g.players[0].ready, g.players[0].flipped = 1, 1
     refresh_goods(g, 0, 2)
     assert (g.players[0].ready, g.players[0].flipped) == (2, 0)
+
+
+@pytest.mark.rule("warpgate:handelsgueter.1", "warpgate:handelsgueter.2")
+def test_goods_are_told_of_when_they_are_turned() -> None:
+    g = table()
+    g.players[0].ready = 1
+    g.news.clear()
+    spend_goods(g, 0, 0)
+    refresh_goods(g, 0, 2)
+    assert g.news == []
+    spend_goods(g, 0, 1)
+    refresh_goods(g, 0, 2)
+    told = [(news.kind, news.facts["n"]) for news in g.news]
+    assert told == [("spent_goods", 1), ("refreshed_goods", 1)]

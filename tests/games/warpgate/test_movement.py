@@ -2,6 +2,7 @@
 
 import pytest
 
+from orrery.games.warpgate.rules.movement import land, lift
 from orrery.games.warpgate.rules.range import range_between
 from orrery.kernel.errors import IllegalAnswer
 
@@ -227,3 +228,87 @@ def test_the_second_move_is_optional_and_neither_attacks() -> None:
     played = act(g, 0, "maneuver", 1, ("choose_target", "A01"), 1, ("maneuver_again", "done"))
     assert "choose_origin" not in played.kinds  # from A07 there is only the attack on A08
     assert played.options("maneuver_again") == {"A04", "done"}
+
+
+@pytest.mark.rule("warpgate:bewegung.2")
+def test_every_planet_can_be_attacked() -> None:
+    for place in ("A01", "A04"):
+        g = table()
+        ships(g, 0, gate_0=1)
+        ships(g, 1, **{place: 1})
+        assert place in act(g, 0, "skirmish", 1, "A05").options("choose_target")
+
+
+@pytest.mark.rule("warpgate:concentrate.1", "warpgate:maneuver.1", "warpgate:reinforce.1")
+@pytest.mark.parametrize("action", ["concentrate", "maneuver"])
+def test_a_single_ship_is_enough(action: str) -> None:
+    g = table()
+    ships(g, 0, gate_0=1)
+    assert can(g, 0, action, 1)
+    ships(g, 0, gate_0=11)
+    assert can(g, 0, "reinforce", 1)  # with the last ship of the supply
+
+
+@pytest.mark.rule("warpgate:concentrate.1", "warpgate:material-karten.4")
+def test_a_bonus_helps_only_one_group_of_a_concentrate() -> None:
+    g = table()
+    give(g, 0, "fold_drives")
+    ships(g, 0, A02=1, A04=1, A09=1, A08=1)  # A07 at 2, 2, 2 and 1
+    played = act(g, 0, "concentrate", 1, "A07", "A04", "A08")
+    assert played.options("choose_origin", 1) == {"A08", "done"}
+    assert g.players[0].fleet == {"A02": 1, "A09": 1, "A07": 2}
+
+
+@pytest.mark.rule("warpgate:material-karten.4")
+def test_no_more_bonuses_are_spent_than_needed() -> None:
+    g = table()
+    give(g, 0, "fold_drives", "slipstream_lanes")
+    ships(g, 0, A04=1)
+    played = act(g, 0, "skirmish", 1, "A07", ("use_bonus", ("fold_drives",)))
+    assert played.options("use_bonus") == {("fold_drives",), ("slipstream_lanes",)}
+
+
+@pytest.mark.rule("warpgate:bewegung.2")
+def test_a_bonus_leads_past_enemy_ships_next_door() -> None:
+    g = table()
+    ships(g, 0, A06=1)
+    ships(g, 1, A03=1)  # the only planet within range 1
+    assert not can(g, 0, "maneuver", 1)
+    give(g, 0, "fold_drives")
+    assert can(g, 0, "maneuver", 1)
+
+
+@pytest.mark.rule("warpgate:maneuver.1", "warpgate:recon.1")
+def test_what_follows_a_move_follows_each_of_them() -> None:
+    g = table()
+    give(g, 0, "colony_convoys")
+    ships(g, 0, gate_0=2)
+    act(g, 0, "maneuver", 1, "A01", 2, ("use_ability", "colony_convoys"))
+    assert g.places["A01"].marker == 0  # after the first of the two
+    g = table()
+    give(g, 0, "colony_convoys", "fighter_bays")
+    ships(g, 0, gate_0=2)
+    uses = [("use_ability", "fighter_bays"), ("use_ability", "colony_convoys")]
+    act(g, 0, "recon", 1, "A01", *uses)
+    assert g.places["A01"].marker == 0
+
+
+@pytest.mark.rule("warpgate:bewegung.2")
+def test_what_counts_as_an_own_ship_does_not_bar_the_own_way() -> None:
+    g = table()
+    give(g, 0, "rolling_homesteads", "combat_drones")
+    mark(g, 0, "A07")
+    g.players[0].drone = "A04"
+    assert range_between(g, 0, "gate_0", "A08") == 4  # through A04 and A07
+
+
+def test_ships_are_where_they_are() -> None:
+    g = table()
+    land(g, 0, "A01", 0)
+    assert g.players[0].fleet == {}
+    land(g, 0, "A01", 2)
+    with pytest.raises(ValueError, match="has not 3 ships on A01"):
+        lift(g, 0, "A01", 3)
+    with pytest.raises(ValueError, match="has not 1 ships on A04"):
+        lift(g, 0, "A04", 1)
+    assert g.players[0].fleet == {"A01": 2}

@@ -2,13 +2,15 @@
 
 import pytest
 
+from orrery.games.warpgate.rules.discovery import KeptMarkers
 from orrery.games.warpgate.rules.turn import lay_card, turn
 from orrery.games.warpgate.state import Galaxy
 from orrery.games.warpgate.title import TITLE
+from orrery.kernel.choice import Choice
 from orrery.kernel.errors import IllegalAnswer
 from orrery.kernel.view import view_table
 
-from .scenario import act, can, hand, kept, ships, stack, table
+from .scenario import act, can, give, hand, kept, ships, stack, table
 
 
 def found(*markers: str, place: str = "A01") -> Galaxy:
@@ -139,3 +141,28 @@ def test_a_marker_cannot_be_used_between_card_and_action() -> None:
     g.players[0].kept = ["star_charts"]
     with pytest.raises(IllegalAnswer):
         kept(g, turn(g), "warp_in_reinforce", ("choose_action", ("use_marker", "star_charts")))
+
+
+@pytest.mark.rule("warpgate:recon.2")
+def test_whoever_looks_at_both_is_asked_even_if_they_are_alike() -> None:
+    g = table()
+    give(g, 0, "deep_scanners")
+    ships(g, 0, gate_0=1)
+    for _ in range(2):
+        g.discovery_box.cards.remove("star_charts")
+    stack(g.places["A01"].discoveries, "star_charts", "star_charts")
+    answers = [("use_ability", "deep_scanners"), ("take_either", "star_charts")]
+    played = act(g, 0, "recon", 1, "A01", *answers)
+    assert played.reveals >= 1
+    assert g.players[0].kept == ["star_charts"]
+
+
+@pytest.mark.rule("warpgate:recon.3")
+def test_markers_are_used_on_the_own_turn_only() -> None:
+    g = table()
+    g.players[1].kept = ["star_charts"]
+    choice = Choice(0, "lay_card", ("control_promote",))
+    assert KeptMarkers().options(g, 1, choice) == []
+    assert KeptMarkers().options(g, 1, Choice(1, "lay_card", ("x",))) == [
+        ("use_marker", "star_charts")
+    ]

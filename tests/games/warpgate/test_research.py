@@ -169,3 +169,28 @@ def test_use_is_optional() -> None:
     assert g.players[0].hand.cards == []
     act(g, 0, "warp_in", 1, ("use_ability", "stasis_fleet"))
     assert len(g.players[0].hand.cards) == 1
+
+
+@pytest.mark.rule("warpgate:research.2")
+def test_the_nearest_planet_does_not_fit_every_type() -> None:
+    g = table()
+    g.open_technologies = ["fold_drives", "phase_cloak"]  # arid, glacial; A01 is terran
+    assert act(g, 0, "research", 1).asked == []
+    assert g.players[0].drone == "A05"
+
+
+@pytest.mark.rule("warpgate:klarstellung.combat-drones")
+def test_a_drone_that_is_a_ship_does_not_stay_where_an_infiltrator_lands() -> None:
+    g = table()
+    give(g, 0, "perfect_infiltrators", "combat_drones")
+    ships(g, 1, A14=1)
+    g.open_technologies = ["orbital_shipyards", "fighter_bays"]
+    act(g, 0, "research", 1, "A14")
+    assert g.players[0].drone == "A11"  # the nearest planet
+
+
+@pytest.mark.rule("warpgate:research.6")
+def test_an_opened_technology_cannot_be_covered_again() -> None:
+    g = table()
+    g.open_technologies = ["fold_drives", "phase_cloak"]
+    assert act(g, 0, "research", 1).reveals == 1

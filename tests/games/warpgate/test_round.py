@@ -171,3 +171,31 @@ def test_a_round_start_that_empties_the_stack_begins_the_last_round() -> None:
     assert (g.round, g.stage) == (4, "turn")
     play(round_end(g))
     assert g.stage == "scoring"
+
+
+@pytest.mark.rule("warpgate:runde.5")
+def test_the_last_round_is_told_once() -> None:
+    g = table()
+    g.goods = 0
+    watch_the_end(g)
+    watch_the_end(g)
+    assert [news.kind for news in g.news].count("last_round") == 1
+
+
+@pytest.mark.rule("warpgate:runde.1")
+def test_a_round_begins_with_its_first_turn() -> None:
+    g = table()
+    g.turn = 8
+    play(round_start(g))
+    assert (g.turn, g.stage) == (0, "turn")
+
+
+@pytest.mark.rule("warpgate:runde.5")
+def test_an_extra_round_is_one_more() -> None:
+    g = table(extra_round=True)
+    g.round, g.last_round = 3, True
+    play(round_end(g))
+    assert (g.final_round, g.stage) == (4, "round_start")
+    g.round = 4
+    play(round_end(g))
+    assert g.stage == "scoring"

@@ -3,7 +3,7 @@
 import pytest
 
 from orrery.games.warpgate.components import TECHNOLOGIES
-from orrery.games.warpgate.rules.scoring import points, scoring, standings
+from orrery.games.warpgate.rules.scoring import points, realms, scoring, standings
 from orrery.games.warpgate.state import Galaxy
 
 from .scenario import mark, play, ships, table
@@ -111,3 +111,28 @@ def test_one_for_each_marker_used_or_not() -> None:
     g.boxed.cards = ["secret_mission", "free_port"]
     assert points(g, 0)["discoveries"] == 4
     assert standings(g).points == (4, 0)
+
+
+@pytest.mark.rule("warpgate:spielziel.2")
+def test_a_sector_is_settled_by_its_own_colonies_only() -> None:
+    g = even(table())
+    g.players[0].objectives.cards = ["heartland", "forge_dominion"]
+    mark(g, 1, "A01", "A04", "A05", colony=True)
+    assert points(g, 0)["objectives"] == 0
+    g.places["A07"].dead = True  # the only planet of its sector
+    assert not realms(g)[0].settled("A_rogue_1")
+
+
+@pytest.mark.rule("warpgate:spielziel.2")
+def test_the_ships_of_the_first_seat_are_enemies_too() -> None:
+    g = even(table())
+    g.players[1].objectives.cards = ["cradle_world"]
+    mark(g, 1, "A14", "A10", "A11", colony=True)
+    assert points(g, 1)["objectives"] == 5
+    ships(g, 0, A10=1)
+    assert points(g, 1)["objectives"] == 0
+
+
+@pytest.mark.rule("warpgate:spielziel.1")
+def test_the_end_cannot_be_taken_back() -> None:
+    assert play(scoring(even(table()))).reveals == 1

@@ -10,7 +10,7 @@ from orrery.games.warpgate.components import (
     TACTICS,
     TECHNOLOGIES,
 )
-from orrery.games.warpgate.setup import setup
+from orrery.games.warpgate.setup import back, pieces, setup
 from orrery.games.warpgate.state import Galaxy
 from orrery.games.warpgate.title import TITLE
 from orrery.kernel.errors import BadOption
@@ -207,3 +207,51 @@ def test_the_first_player_is_drawn(first: int) -> None:
     g = TITLE.new(options, 3)
     play(setup(g), chance=[*(bound - 1 for bounds in draws[:-1] for bound in bounds), first])
     assert g.first == g.active == first
+
+
+@pytest.mark.rule(
+    "warpgate:aufbau-tisch.3", "warpgate:aufbau-tisch.4", "warpgate:aufbau-spieler.10"
+)
+def test_without_markers_the_cards_that_need_them_stay_in_the_box() -> None:
+    g = laid_out(4, discoveries=False)
+    technologies = {*g.technologies.cards, *g.open_technologies, *g.technology_box.cards}
+    assert technologies == {c for c, data in TECHNOLOGIES.items() if data.trigger != "discovery"}
+    dealt = {card for player in g.players for card in player.objectives.cards}
+    objectives = {*g.objectives.cards, *g.open_objectives.cards, *g.objective_box.cards, *dealt}
+    assert objectives == {c for c, data in OBJECTIVES.items() if not data.needs_discoveries}
+    heroes = {FACTIONS[player.faction].hero for player in g.players}
+    tactics = {c for c, data in TACTICS.items() if data.rank != "basic" and c not in heroes}
+    assert set(g.tactics.cards) == {c for c in tactics if not TACTICS[c].needs_discoveries}
+    assert len(g.tactics.cards) < len(tactics)
+
+
+@pytest.mark.rule("warpgate:aufbau-spieler.1")
+def test_a_settled_faction_is_not_dealt_to_another_seat() -> None:
+    last = list(FACTIONS)[-1]  # what a draw would take here
+    g = TITLE.new(TITLE.settle_options({"factions": f"random {last}/B"}, 2), 2)
+    play(setup(g), [{0: "A"}])
+    assert g.players[0].faction != g.players[1].faction == last
+
+
+def test_every_piece_is_counted() -> None:
+    g = laid_out(2)
+    count = pieces(g)
+    assert count == {
+        "goods": 8, "ships:0": 12, "ships:1": 12, "markers:0": 12, "markers:1": 12,
+        "action:0": 12, "action:1": 12, "technologies": 30, "objectives": 25,
+        "discoveries": 44, "tactics": 26 + 8 + 8,
+    }  # fmt: skip
+    player = g.players[0]
+    player.laid, player.hand.cards = player.hand.cards, []
+    player.scanning.cards = [g.discovery_box.cards.pop()]
+    player.kept, player.spent = [g.discovery_box.cards.pop()], [g.discovery_box.cards.pop()]
+    player.technologies, player.objectives.cards = [g.technologies.cards.pop()], []
+    player.ready = player.flipped = 1
+    g.goods -= 2
+    assert pieces(g) == {**count, "objectives": 24}
+
+
+@pytest.mark.rule("warpgate:material-karten.7")
+def test_only_objectives_show_something_on_their_backs() -> None:
+    assert back("objective", "grand_armada") == OBJECTIVES["grand_armada"].type
+    assert back("technology", "fold_drives") == ""

@@ -4,7 +4,7 @@ import pytest
 
 from orrery.kernel.errors import IllegalAnswer
 
-from .scenario import act, can, give, mark, ships, table
+from .scenario import Played, act, can, give, mark, ships, table
 
 
 @pytest.mark.rule("warpgate:trade.1", "warpgate:trade.2")
@@ -104,3 +104,28 @@ def test_markers_do_not_matter_and_enemy_ships_are_no_port_of_call() -> None:
     ships(g, 1, A07=1)
     with pytest.raises(IllegalAnswer):
         act(g, 0, "trade", 4, ("choose_port", "A07"))
+
+
+@pytest.mark.rule("warpgate:trade.1", "warpgate:material-karten.4")
+@pytest.mark.parametrize("bonus", ["fold_drives", "slipstream_lanes"])
+def test_a_bonus_helps_only_one_of_the_legs(bonus: str) -> None:
+    g = table()
+    give(g, 0, bonus)
+    ships(g, 0, A08=1)  # A07 at 1, then A04 at 2
+    assert can(g, 0, "trade", 1)
+    g.places["A09"].port = True
+    ships(g, 0, A04=1)  # A07 at 2, then A08 at 1 or A09 at 2
+    act(g, 0, "trade", 1, *(["A07"] if bonus == "slipstream_lanes" else []))
+    assert g.players[0].fleet == {"A08": 1}
+
+
+@pytest.mark.rule("warpgate:trade.1")
+def test_any_trade_planet_is_a_port_of_call() -> None:
+    def voyage(start: str, *answers: str) -> Played:
+        g = table(trade_return=True)
+        g.places["A01"].port = True  # at range 1 from A04
+        ships(g, 0, **{start: 1})
+        return act(g, 0, "trade", 2, *answers)
+
+    assert voyage("A04", "A01").options("choose_port") == {"A01", "A07"}
+    assert "A01" in voyage("A07", "A04", "A01").options("choose_last_port")

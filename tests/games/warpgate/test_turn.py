@@ -2,11 +2,13 @@
 
 import pytest
 
+from orrery.games.warpgate.rules.actions import grant
 from orrery.games.warpgate.rules.turn import take_action, turn
 from orrery.games.warpgate.state import Galaxy
 from orrery.kernel.errors import IllegalAnswer
+from orrery.kernel.windows import is_used, use
 
-from .scenario import hand, kept, play, ships, stack, table
+from .scenario import act, give, hand, kept, play, ships, stack, table
 
 
 def ready_to_play(*cards: str) -> Galaxy:
@@ -169,3 +171,27 @@ def test_laid_cards_and_hand_are_not_shuffled_in_and_drawing_may_end() -> None:
     assert player.hand.cards == ["recon_promote", "skirmish_trade"]  # three more are not there
     assert player.laid == ["advance_research", "control_promote"]
     assert played.draws == []
+
+
+@pytest.mark.rule("warpgate:spielzug.5", "warpgate:material-karten.4")
+def test_an_action_inside_another_does_not_renew_what_the_outer_one_has_used() -> None:
+    g = table()
+    use(g, 0, "fold_drives", "action")
+    play(grant(g, 0, "draw", 1))
+    assert is_used(g, 0, "fold_drives", "action")
+    g = table()
+    give(g, 0, "fold_drives")
+    ships(g, 0, A04=1)
+    act(g, 0, "skirmish", 1, "A07")
+    assert not is_used(g, 0, "fold_drives", "action")  # an action by itself leaves nothing behind
+
+
+@pytest.mark.rule("warpgate:spielzug.4")
+def test_what_is_drawn_is_told_once_and_nothing_if_nothing_was_drawn() -> None:
+    g = table()
+    g.news.clear()
+    act(g, 0, "draw", 2)
+    assert [news.facts["n"] for news in g.news if news.kind == "drew_cards"] == [2]
+    g.players[0].actions.cards, g.players[0].discard.cards = [], []
+    act(g, 0, "draw", 2)
+    assert [news.facts["n"] for news in g.news if news.kind == "drew_cards"] == [2]

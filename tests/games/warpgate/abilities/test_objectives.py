@@ -103,7 +103,7 @@ CASES: dict[str, tuple[list[Shape], list[Shape]]] = {
     ),
     "many_skies": ([outposts(*HOME, "A02", "A07")], [outposts(*HOME, "A02", "A09")]),
     "grand_armada": ([fleet(gate_0=4, A07=6)], [fleet(gate_0=3, A07=6)]),
-    "at_the_gates": ([outposts("A10")], [fleet(A10=3), outposts("A08")]),
+    "at_the_gates": ([outposts("A10")], [fleet(A10=3), outposts("A08"), outposts(*HOME)]),
     "fortress_worlds": (
         [both(outposts("A01", "A04"), fleet(A01=2, A04=2))],
         [

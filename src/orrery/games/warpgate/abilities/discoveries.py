@@ -56,23 +56,23 @@ async def trade_boom(g: Galaxy, seat: int) -> None:
     refresh_goods(g, seat, ALL)
 
 
-def _can(action: str, x: int, g: Galaxy, seat: int) -> bool:
-    return possible(g, make_act(seat, action, x, attack=False))
+def _can(action: str, g: Galaxy, seat: int) -> bool:
+    return possible(g, make_act(seat, action, 1))
 
 
-@kept("hidden_squadron", partial(_can, "reinforce", 1))
+@kept("hidden_squadron", partial(_can, "reinforce"))
 async def hidden_squadron(g: Galaxy, seat: int) -> None:
     """warpgate:entdeckung.haeufiger-2: Reinforce 1X."""
     await grant(g, seat, "reinforce", 1)
 
 
-@kept("star_charts", partial(_can, "draw", 1))
+@kept("star_charts", partial(_can, "draw"))
 async def star_charts(g: Galaxy, seat: int) -> None:
     """warpgate:entdeckung.haeufiger-3: Draw 1X."""
     await grant(g, seat, "draw", 1)
 
 
-@kept("friendly_natives", partial(_can, "control", 1))
+@kept("friendly_natives", partial(_can, "control"))
 async def friendly_natives(g: Galaxy, seat: int) -> None:
     """warpgate:entdeckung.haeufiger-4: Control 1X."""
     await grant(g, seat, "control", 1)
@@ -144,7 +144,7 @@ async def merchant_cache(g: Galaxy, seat: int, place: str) -> None:
     await take_good(g, seat)
 
 
-@kept("veteran_crew", partial(_can, "promote", 2))
+@kept("veteran_crew", partial(_can, "promote"))
 async def veteran_crew(g: Galaxy, seat: int) -> None:
     """warpgate:entdeckung.seltener-7: Promote 2X."""
     await grant(g, seat, "promote", 2)

@@ -30,7 +30,7 @@ def copyable(g: Galaxy, seat: int) -> list[str]:
 
 
 def own_turn(g: Galaxy, seat: int, event: SeatEvent) -> bool:
-    return event.seat == seat and bool(copyable(g, seat))
+    return event.seat == seat
 
 
 @ability("adaptive_genome", W.TURN_ENDED, usable=own_turn, limit="game")
@@ -43,7 +43,8 @@ async def adaptive_genome(g: Galaxy, seat: int, event: SeatEvent) -> None:
 
 
 def fights(g: Galaxy, seat: int, event: None) -> bool:
-    return bool(g.battle and seat in (g.battle.attacker, g.battle.defender))
+    assert g.battle
+    return seat in (g.battle.attacker, g.battle.defender)
 
 
 @ability("mirror_instinct", W.ANNOUNCE, usable=fights, limit="round", rule="warpgate:kampf.3")
@@ -58,7 +59,7 @@ async def mirror_instinct(g: Galaxy, seat: int, event: None) -> None:
 
 
 def room_for_more(g: Galaxy, seat: int, event: SeatEvent) -> bool:
-    return event.seat == seat and len(g.open_technologies) < 3 and bool(g.technologies.cards)
+    return event.seat == seat and len(g.open_technologies) < 3
 
 
 @ability("open_archives", W.RESEARCHING, usable=room_for_more, limit="action", forced=True)
@@ -96,7 +97,8 @@ async def rift_arrival(g: Galaxy, seat: int, event: Deploying) -> None:
 
 
 def lost_ships(g: Galaxy, seat: int, event: None) -> bool:
-    return bool(g.battle and g.battle.lost.get(seat)) and g.players[seat].ships > 0
+    assert g.battle
+    return bool(g.battle.lost.get(seat)) and g.players[seat].ships > 0
 
 
 @ability("void_communion", W.COMBAT_ENDED, usable=lost_ships, limit="round", forced=True)
@@ -137,7 +139,7 @@ async def unpredictable_machines(g: Galaxy, seat: int, event: Drawing) -> None:
 
 
 def second_ship(g: Galaxy, seat: int, event: Deploying) -> bool:
-    return event.seat == seat and bool(event.places) and g.players[seat].ships > 0
+    return event.seat == seat and g.players[seat].ships > 0
 
 
 @ability("assembly_protocols", W.REINFORCING, usable=second_ship, limit="action")
@@ -145,7 +147,7 @@ async def assembly_protocols(g: Galaxy, seat: int, event: Deploying) -> None:
     """A second ship on one of the places just reinforced."""
     about = {"card": "assembly_protocols"}
     place = await ask(seat, "land_ship", event.places, about=about)
-    event.ships += place_ships(g, seat, place)
+    place_ships(g, seat, place)
 
 
 # -- Tethysian Tradeworlds ----------------------------------------------------------------------
@@ -165,14 +167,12 @@ async def silent_partners(g: Galaxy, seat: int, event: SeatEvent) -> None:
 
 
 def won_attack(g: Galaxy, seat: int, event: None) -> bool:
-    battle = g.battle
-    if battle is None or not battle.winner == seat == battle.attacker:
-        return False
-    return units(g, battle.place, battle.defender) > 0
+    assert g.battle
+    return g.battle.winner == seat == g.battle.attacker
 
 
 @ability("blood_trophies", W.COMBAT_DECIDED, usable=won_attack, limit="action", forced=True)
 async def blood_trophies(g: Galaxy, seat: int, event: None) -> None:
-    """A victorious attack destroys one enemy ship before the retreat."""
+    """A victorious attack destroys one enemy ship before the retreat, if one is left."""
     assert g.battle
     await destroy(g, g.battle, seat, g.battle.defender, 1)

@@ -50,8 +50,8 @@ async def reactive_armor(g: Galaxy, seat: int, event: Destroying) -> None:
 
 
 def defends_marker(g: Galaxy, seat: int, event: None) -> bool:
-    battle = g.battle
-    return bool(battle and battle.defender == seat and g.places[battle.place].marker == seat)
+    assert g.battle
+    return g.battle.defender == seat and g.places[g.battle.place].marker == seat
 
 
 @technology("planetary_militia", W.FACTORS, usable=defends_marker, forced=True)
@@ -62,7 +62,8 @@ async def planetary_militia(g: Galaxy, seat: int, event: None) -> None:
 
 
 def won(g: Galaxy, seat: int, event: None) -> bool:
-    return bool(g.battle and g.battle.winner == seat)
+    assert g.battle
+    return g.battle.winner == seat
 
 
 @technology("spoils_of_war", W.COMBAT_DECIDED, usable=won, forced=True)
@@ -109,11 +110,7 @@ async def forward_foundries(g: Galaxy, seat: int, event: Deploying) -> None:
 
 def marine(g: Galaxy, seat: int, event: Deploying) -> bool:
     in_supply = g.players[seat].ships > 0
-    return in_supply and deployed(g, seat, event) and bool(own_worlds(g, seat, port=True))
-
-
-def deployed(g: Galaxy, seat: int, event: Deploying) -> bool:
-    return event.seat == seat and event.ships > 0
+    return event.seat == seat and in_supply and bool(own_worlds(g, seat, port=True))
 
 
 @technology("merchant_marine", W.DEPLOYED, usable=marine)
@@ -124,7 +121,7 @@ async def merchant_marine(g: Galaxy, seat: int, event: Deploying) -> None:
     place_ships(g, seat, await ask(seat, "land_ship", worlds, about=about))
 
 
-@technology("stasis_fleet", W.DEPLOYED, usable=deployed)
+@technology("stasis_fleet", W.DEPLOYED, usable=own)
 async def stasis_fleet(g: Galaxy, seat: int, event: Deploying) -> None:
     """An action card."""
     await draw_cards(g, seat, 1)

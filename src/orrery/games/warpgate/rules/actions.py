@@ -77,6 +77,6 @@ async def carry_out(g: Galaxy, act: Act) -> None:
 
 async def grant(g: Galaxy, seat: int, action: str, x: int) -> None:
     """An action that a card or marker gives, with its printed X and without trade goods."""
-    act = make_act(seat, action, x, attack=False)
+    act = make_act(seat, action, x)
     if possible(g, act):
         await carry_out(g, act)

@@ -64,8 +64,7 @@ async def control(g: Galaxy, act: Act) -> None:
     afar = total(g, "remote_control", seat)
     done: list[str] = []
     while left:
-        near = [place for place in present(g, seat) if place not in done]
-        far = [place for place in remote(g, seat) if place not in done] if afar else []
+        near, far = present(g, seat), remote(g, seat) if afar else []
         options = (*near, *far, "done") if done else (*near, *far)
         if not near and not far:
             break
@@ -84,15 +83,14 @@ async def control(g: Galaxy, act: Act) -> None:
 async def control_planet(g: Galaxy, seat: int, place: str) -> bool:
     """warpgate:control.1: another player's marker goes back; control.2: then an own one is
     placed. False if there was none in the supply."""
-    if g.places[place].marker not in (NOBODY, seat):
-        return_marker(g, place)
+    return_marker(g, place)
     return await place_marker(g, seat, place)
 
 
 async def place_marker(g: Galaxy, seat: int, place: str) -> bool:
     """warpgate:control.2: a colony if the player has one in this sector, otherwise an outpost."""
     player, spot = g.players[seat], g.places[place]
-    if not player.markers or spot.marker != NOBODY or not is_planet(g, place):
+    if not player.markers:
         return False
     sector = board(g.board).planets[place].sector
     others = [g.places[id] for id in sector_planets(g, sector)]
@@ -129,12 +127,12 @@ def objective_types(g: Galaxy, types: set[str] | None) -> list[str]:
     return [type for type in shown if types is None or type in types]
 
 
-async def take_objective(g: Galaxy, seat: int, types: set[str] | None) -> bool:
+async def take_objective(g: Galaxy, seat: int, types: set[str] | None) -> None:
     """warpgate:control.4: one available objective of one of these types (None: of any);
     warpgate:material-karten.7: nobody else sees it."""
     options = objective_types(g, types)
     if not options:
-        return False
+        return
     type = await ask(seat, "take_objective", options, rule="warpgate:control.4")
     card = next(card for card in g.open_objectives.cards if OBJECTIVES[card].type == type)
     move(card, g.open_objectives, g.players[seat].objectives)
@@ -143,7 +141,6 @@ async def take_objective(g: Galaxy, seat: int, types: set[str] | None) -> bool:
     # warpgate:control.5: if only one is left open, another one is opened.
     if len(g.open_objectives.cards) <= 1:
         await open_objective(g)
-    return True
 
 
 async def open_objective(g: Galaxy) -> None:

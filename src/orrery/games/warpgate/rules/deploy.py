@@ -71,6 +71,6 @@ async def reinforce(g: Galaxy, act: Act) -> None:
     )
     event = Deploying(seat=seat, places=places)
     for place in places:
-        event.ships += place_ships(g, seat, place)
+        place_ships(g, seat, place)
     await ability.open(g, W.REINFORCING, event)
     await ability.open(g, W.DEPLOYED, event)

@@ -39,16 +39,15 @@ def refresh_goods(g: Galaxy, seat: int, n: int) -> None:
         tell(g, "refreshed_goods", seat=seat, n=n)
 
 
-async def take_good(g: Galaxy, seat: int) -> bool:
+async def take_good(g: Galaxy, seat: int) -> None:
     """warpgate:trade.2: a trade good from the supply, +1X side up."""
     if not g.goods:
-        return False
+        return
     g.goods -= 1
     g.players[seat].ready += 1
     tell(g, "took_good", seat=seat)
     watch_the_end(g)
     await ability.open(g, W.GOOD_TAKEN, SeatEvent(seat=seat))
-    return True
 
 
 def watch_the_end(g: Galaxy) -> None:

@@ -9,9 +9,9 @@ from orrery.kernel.modifiers import total
 from orrery.kernel.state import tell
 
 
-async def destroy(g: Galaxy, battle: Battle, by: int, victim: int, n: int) -> int:
+async def destroy(g: Galaxy, battle: Battle, by: int, victim: int, n: int) -> None:
     """warpgate:kampf.9: destruction is carried out as far as possible; who destroys chooses what
-    (warpgate:kampf-rueckzug.7). Returns how many pieces were destroyed."""
+    (warpgate:kampf-rueckzug.7)."""
     done = 0
     for _ in range(n):
         pieces = destructible(g, battle.place, victim)
@@ -33,14 +33,12 @@ async def destroy(g: Galaxy, battle: Battle, by: int, victim: int, n: int) -> in
         battle.lost[victim] = battle.lost.get(victim, 0) + done
         own = by == victim
         tell(g, "destroyed", seat=by, victim=victim, n=done, place=battle.place, own=own)
-    return done
 
 
-async def destroy_by_text(g: Galaxy, battle: Battle, by: int, victim: int, n: int) -> int:
+async def destroy_by_text(g: Galaxy, battle: Battle, by: int, victim: int, n: int) -> None:
     """What a tactics text destroys; some cards protect against the opposing text."""
-    if by != victim and victim in battle.shielded:
-        return 0
-    return await destroy(g, battle, by, victim, n)
+    if by == victim or victim not in battle.shielded:
+        await destroy(g, battle, by, victim, n)
 
 
 def destructible(g: Galaxy, place: str, seat: int) -> list[str]:
@@ -76,23 +74,17 @@ def return_marker(g: Galaxy, place: str) -> None:
     spot.colony = False
 
 
-def is_friendly(g: Galaxy, seat: int, place: str) -> bool:
-    """No enemy ships, and an own ship or marker, or the own warpgate."""
-    if place == gate(seat):
-        return True
-    own = g.places[place].marker == seat or units(g, place, seat) > 0
-    return own and enemy_at(g, seat, place) < 0
-
-
-def is_neutral(g: Galaxy, seat: int, place: str) -> bool:
-    """No ships and no markers of other players."""
-    return g.places[place].marker in (NOBODY, seat) and enemy_at(g, seat, place) < 0
+def is_open_to(g: Galaxy, seat: int, place: str) -> bool:
+    """A friendly or neutral place: no enemy ships, and no foreign marker unless own ships are
+    there."""
+    neutral = g.places[place].marker in (NOBODY, seat)
+    return enemy_at(g, seat, place) < 0 and (neutral or units(g, place, seat) > 0)
 
 
 async def withdraw_place(g: Galaxy, seat: int, place: str, chooser: int) -> str:
     """The nearest friendly or neutral planet, as after a lost combat; the enemy breaks ties."""
     ranges = free_ranges(g, seat, place)
-    fit = {p: r for p, r in ranges.items() if is_friendly(g, seat, p) or is_neutral(g, seat, p)}
+    fit = {p: r for p, r in ranges.items() if is_open_to(g, seat, p)}
     nearest = [p for p, r in fit.items() if r == min(fit.values())]
     about = {"place": place, "loser": seat}
     rule = "warpgate:kampf-rueckzug.4"

@@ -28,7 +28,7 @@ class Act(Struct, frozen=True):
     seat: int
     action: str
     x: int
-    attack: bool = True
+    attack: bool
     card: str = ""  # the action card it was chosen on, "" if a card or marker grants it
 
 

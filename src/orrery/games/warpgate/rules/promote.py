@@ -16,8 +16,7 @@ async def promote(g: Galaxy, act: Act) -> None:
     """warpgate:promote.1: take X cards from the common tactics stack, keep one, shuffle the others
     back; promote.2: the kept card, the deck and the discard pile become the new deck."""
     seat, player = act.seat, g.players[act.seat]
-    if not await draw(g.tactics, player.looking, act.x):
-        return
+    await draw(g.tactics, player.looking, act.x)
     cards = tuple(player.looking.cards)
     kept = await ask(seat, "keep_tactic", cards, rule="warpgate:promote.1")
     move(kept, player.looking, player.tactics)

@@ -3,7 +3,6 @@
 from orrery.games.warpgate.components import TECHNOLOGIES
 from orrery.games.warpgate.rules.goods import watch_the_end
 from orrery.games.warpgate.rules.lasting import gain_technology
-from orrery.games.warpgate.rules.losses import withdraw_drone
 from orrery.games.warpgate.rules.movement import Act
 from orrery.games.warpgate.rules.range import FARTHEST, barred, board, planet_type
 from orrery.games.warpgate.state import Galaxy
@@ -47,20 +46,16 @@ async def research(g: Galaxy, act: Act) -> None:
     tell(g, "drone_moved", seat=seat, origin=player.drone, place=place)
     player.drone = place
     await take_technology(g, seat, {planet_type(g, place)})
-    await withdraw_drone(g, seat)
 
 
-async def take_technology(g: Galaxy, seat: int, types: set[str] | None) -> bool:
+async def take_technology(g: Galaxy, seat: int, types: set[str] | None) -> None:
     """warpgate:research.5: an open technology of one of these types (None: of any)."""
     options = [c for c in g.open_technologies if types is None or TECHNOLOGIES[c].type in types]
-    if not options:
-        return False
     card = await ask(seat, "take_technology", options, rule="warpgate:research.5")
     await gain_technology(g, seat, card)
     # warpgate:research.6: if only one is left open, another one is opened.
     if len(g.open_technologies) <= 1:
         await open_technology(g)
-    return True
 
 
 async def open_technology(g: Galaxy) -> None:

@@ -35,9 +35,7 @@ class Realm:
         self.rivals = rivals  # all players' realms, this one included
         self.controlled: list[str] = []
         self.phantoms = [
-            DISCOVERIES[marker].type
-            for marker in self.player.kept
-            if DISCOVERIES[marker].timing == "game_end" and DISCOVERIES[marker].type
+            DISCOVERIES[marker].type for marker in self.player.kept if DISCOVERIES[marker].type
         ]
         self.types = list(self.phantoms)
         self.colonies = len(self.phantoms)
