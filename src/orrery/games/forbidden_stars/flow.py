@@ -1,4 +1,4 @@
-"""The whole game as a table of stages (fs:rundenuebersicht.1)."""
+"""The whole game as a table of stages. fs:rundenuebersicht.1"""
 
 from collections.abc import Awaitable, Callable
 

@@ -1,4 +1,4 @@
-"""Spielaufbau: the table, the factions and their cards. The map is laid in laying.py."""
+"""Spielaufbau: the table, the factions and their cards. The map is laid in rules/map_setup.py."""
 
 from collections import Counter
 from typing import Any
@@ -29,8 +29,8 @@ INTRODUCTORY = "introductory"
 
 
 def new(options: dict[str, Any], players: int) -> Galaxy:
-    """An empty table of the right size. fs:spielaufbau.22: round 1; fs:spielaufbau.23: structures
-    and asset tokens in the supply."""
+    """An empty table of the right size in round 1, with structures and asset tokens in the supply.
+    fs:spielaufbau.22, fs:spielaufbau.23"""
     supply = dict(BOX["box_plastic_structures"].split)
     supply |= {asset.id: asset.tokens for asset in ASSETS.values() if asset.tokens}
     return Galaxy(
@@ -98,7 +98,7 @@ def chosen_factions(text: str) -> list[str]:
 
 
 async def choose_factions(g: Galaxy) -> None:
-    """fs:spielaufbau.1: everybody takes a faction. The introductory map has its own."""
+    """Everybody takes a faction. The introductory map has its own. fs:spielaufbau.1"""
     players = len(g.players)
     able = list(FACTIONS)
     if g.options["map"] == INTRODUCTORY:
@@ -120,10 +120,11 @@ async def choose_factions(g: Galaxy) -> None:
 
 
 async def lay_player(g: Galaxy, seat: int) -> None:
-    """fs:spielaufbau.2, fs:spielaufbau.4, fs:ressourcen.7: starting forces and materiel;
-    fs:spielaufbau.11: asset tokens stay on the sheet; fs:spielaufbau.18, fs:spielaufbau.19,
-    fs:kampfkarten.1: the decks; fs:spielaufbau.20, fs:spielaufbau.21, fs:aufwertungskarten.3: the
-    stacks of upgrades, open for all to see."""
+    """Give a player starting forces and materiel, asset tokens on the sheet, shuffled decks, and
+    two open stacks of upgrades.
+    fs:spielaufbau.2, fs:spielaufbau.4, fs:ressourcen.7, fs:spielaufbau.11, fs:spielaufbau.18,
+    fs:spielaufbau.19, fs:kampfkarten.1, fs:spielaufbau.20, fs:spielaufbau.21,
+    fs:aufwertungskarten.3"""
     player = g.players[seat]
     faction = FACTIONS[player.faction]
     start = faction.starting_forces
@@ -145,7 +146,8 @@ async def lay_player(g: Galaxy, seat: int) -> None:
 
 
 async def deal_tiles(g: Galaxy) -> None:
-    """fs:spielaufbau.6, fs:sternensysteme.3: the tile with one's emblem, and two at random."""
+    """Deal each player the tile with their emblem and two at random.
+    fs:spielaufbau.6, fs:sternensysteme.3"""
     rest = [tile.id for tile in TILES.values() if not tile.home]
     await shuffle(rest)
     size = MAPS[len(g.players)]
@@ -155,7 +157,8 @@ async def deal_tiles(g: Galaxy) -> None:
 
 
 def deal_objectives(g: Galaxy) -> None:
-    """fs:spielaufbau.7: two of one's own tokens to each other player, the rest into the box."""
+    """Give two of one's own tokens to each opponent and return the rest to the box.
+    fs:spielaufbau.7"""
     given = MAPS[len(g.players)].objectives_given_to_each_opponent
     for seat, player in enumerate(g.players):
         others = [other for other in everyone(g) if other != seat]

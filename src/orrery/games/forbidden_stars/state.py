@@ -31,8 +31,9 @@ class Area(Struct, array_like=True, gc=False):
 
 
 class Token(Struct, array_like=True, gc=False):
-    """An order token on the map. All see whose it is; only its owner may look at its face, and
-    only while it lies on top (fs:stapel.3, fs:stapel.4): then the face's owner is set."""
+    """An order token on the map. Everybody sees whose it is; only its owner may look at its face,
+    and only while it is on top: then the face's owner is set.
+    fs:stapel.3, fs:stapel.4"""
 
     seat: int
     face: Hand
@@ -130,7 +131,7 @@ class Combat(Struct):
         return self.defender if seat == self.attacker else self.attacker
 
     def seats(self) -> tuple[int, int]:
-        """fs:gleichzeitige-effekte.2: the attacker first, then the defender."""
+        """The attacker first, then the defender. fs:gleichzeitige-effekte.2"""
         return (self.attacker, self.defender)
 
 

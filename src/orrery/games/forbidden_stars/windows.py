@@ -54,9 +54,9 @@ OWN = frozenset(  # only the active player's own cards speak here
 
 
 def order(g: Galaxy, window: Any, event: Any) -> Iterable[int]:
-    """fs:gleichzeitige-effekte.2: in a combat the attacker, then the defender, and nobody else
-    (fs:ereigniskarten.16); fs:gleichzeitige-effekte.1: otherwise the first player, then
-    clockwise."""
+    """In a combat the attacker, then the defender, and nobody else; otherwise the first player,
+    then clockwise.
+    fs:gleichzeitige-effekte.2, fs:ereigniskarten.16, fs:gleichzeitige-effekte.1"""
     if window in COMBAT and g.combat is not None:
         return g.combat.seats()
     if window in OWN:

@@ -23,8 +23,8 @@ MOST = LIMITS.units_into_one_area_per_advance
 
 
 async def advance(g: Galaxy, order: Order) -> None:
-    """fs:vormarschbefehl.1, fs:kurz-befehlsmarker.vormarsch: ships, ground units, combat - in this
-    order."""
+    """Carry out an advance order: move ships, move ground units, then fight, in this order.
+    fs:vormarschbefehl.1, fs:kurz-befehlsmarker.vormarsch"""
     await ability.open(g, W.ADVANCE)
     await move_ships(g, order)
     await ability.open(g, W.MARCH)
@@ -37,27 +37,28 @@ async def advance(g: Galaxy, order: Order) -> None:
 
 
 def sources(g: Galaxy, order: Order, ships: bool) -> list[str]:
-    """fs:vormarschbefehl.3, fs:vormarschbefehl.6, fs:bewegung-schiffe.5: the active system and one
-    adjacent to it; fs:vormarschbefehl.8, fs:bewegung-schiffe.6, fs:bewegung-bodentruppen.6,
-    fs:bewegung-bodentruppen.7: once units have come from one, no other will do. Storms close a
-    border (fs:warpstuerme.2)."""
+    """The systems that units may move from: the active system and one adjacent to it. Once units
+    have come from one adjacent system, no other will do. Warp storms close a border.
+    fs:vormarschbefehl.3, fs:vormarschbefehl.6, fs:bewegung-schiffe.5, fs:vormarschbefehl.8,
+    fs:bewegung-schiffe.6, fs:bewegung-bodentruppen.6, fs:bewegung-bodentruppen.7,
+    fs:warpstuerme.2"""
     active = order.system
     others = (order.came_from,) if order.came_from else board(g).neighbours[active]
     return [active, *[o for o in others if can_cross(g, order.seat, o, active, ships)]]
 
 
 def movable(g: Galaxy, order: Order, area: str) -> list[str]:
-    """fs:aufgerieben.7: the unrouted units here that have not moved with this order."""
+    """The kinds of unrouted units here that have not moved with this order. fs:aufgerieben.7"""
     arrived = order.arrived.get(area, {})
     fresh = force_in(g, order.seat, area).fresh
     return [kind for kind, n in fresh.items() if n > arrived.get(kind, 0)]
 
 
 def may_enter(g: Galaxy, order: Order, area: str) -> bool:
-    """fs:vormarschbefehl.10, fs:umkaempfte-gebiete.3: only one area may become contested;
-    fs:vormarschbefehl.11, fs:kampf.8, fs:bewegung-bodentruppen.15, fs:bewegung-schiffe.7: only
-    five units may end their move in one area, but the unit limit does not stop them
-    (fs:einheitenlimit.5)."""
+    """May one more unit move into this area? Only one area may become contested, and at most five
+    units may end their move in one area. The unit limit does not stop them.
+    fs:vormarschbefehl.10, fs:umkaempfte-gebiete.3, fs:vormarschbefehl.11, fs:kampf.8,
+    fs:bewegung-bodentruppen.15, fs:bewegung-schiffe.7, fs:einheitenlimit.5"""
     if sum(order.arrived.get(area, {}).values()) >= MOST:
         return False
     if is_contested(g, area):
@@ -68,7 +69,7 @@ def may_enter(g: Galaxy, order: Order, area: str) -> bool:
 
 
 def go(g: Galaxy, order: Order, kind: str, origin: str, target: str) -> None:
-    """fs:bewegung-schiffe.2: one unit moves, and it is noted where it came from."""
+    """Move one unit, and note where it came from. fs:bewegung-schiffe.2"""
     move(g, order.seat, kind, origin, target)
     system = system_of(origin)
     if system != order.system:
@@ -82,8 +83,8 @@ def go(g: Galaxy, order: Order, kind: str, origin: str, target: str) -> None:
 
 
 async def move_ships(g: Galaxy, order: Order) -> None:
-    """fs:vormarschbefehl.2, fs:bewegung-schiffe.3, fs:bewegung-schiffe.4: ships into any void of
-    the active system; they need no path (fs:vormarschbefehl.4)."""
+    """The player moves ships into any voids of the active system. Ships need no path.
+    fs:vormarschbefehl.2, fs:bewegung-schiffe.3, fs:bewegung-schiffe.4, fs:vormarschbefehl.4"""
     seat, rule = order.seat, "fs:bewegung-schiffe.1"
     while True:
         goals = [void for void in VOIDS[order.system] if may_enter(g, order, void)]
@@ -123,18 +124,18 @@ def whither(
 async def choose_goal(
     g: Galaxy, order: Order, kind: str, origin: str, goals: list[str], rule: str
 ) -> str:
-    """fs:vormarschbefehl.2, fs:vormarschbefehl.5: the area that a unit moves into; whom it would
-    meet there is told beside it (fs:vormarschbefehl.7)."""
+    """Ask for the area a unit moves into; the question names the opponent it would meet there.
+    fs:vormarschbefehl.2, fs:vormarschbefehl.5, fs:vormarschbefehl.7"""
     against = {goal: other_in(g, order.seat, goal) for goal in goals}
     about = {"unit": kind, "origin": origin, "against": against}
     return str(await ask(order.seat, "move_to", goals, rule=rule, about=about))
 
 
 async def move_ground(g: Galaxy, order: Order) -> None:
-    """fs:vormarschbefehl.5, fs:bewegung-bodentruppen.2, fs:bewegung-bodentruppen.4,
-    fs:bewegung-bodentruppen.12: ground units onto worlds of the active system, along valid paths.
-    fs:bewegung-bodentruppen.11: all move at once, so the paths are those before the first of them
-    moves."""
+    """The player moves ground units along valid paths to worlds of the active system. All of them
+    move at once, so the paths are those before the first one moves.
+    fs:vormarschbefehl.5, fs:bewegung-bodentruppen.2, fs:bewegung-bodentruppen.4,
+    fs:bewegung-bodentruppen.12, fs:bewegung-bodentruppen.11"""
     seat, rule = order.seat, "fs:bewegung-bodentruppen.1"
     roads, detours = all_roads(g, order, order.passage)
     while True:
@@ -166,8 +167,8 @@ async def move_ground(g: Galaxy, order: Order) -> None:
 
 
 def passages(g: Galaxy, order: Order) -> list[str]:
-    """The uncontrolled voids (fs:gebiete.7) that would let ground units get further if they were
-    friendly."""
+    """The uncontrolled voids that would let ground units go further if they were friendly.
+    fs:gebiete.7"""
     systems = sources(g, order, False)
     return [
         void
@@ -184,9 +185,9 @@ def passages(g: Galaxy, order: Order) -> list[str]:
 def all_roads(
     g: Galaxy, order: Order, passage: str
 ) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
-    """fs:bewegung-bodentruppen.3, fs:bewegung-bodentruppen.5: from each world with own units, the
-    worlds of the active system it has a valid path to, through the active system and its own; and
-    those it has one to only by way of ``passage``."""
+    """For each world with own units, the worlds of the active system that they have a valid path
+    to, through the active system and their own; and those they reach only by way of ``passage``.
+    fs:bewegung-bodentruppen.3, fs:bewegung-bodentruppen.5"""
     roads: dict[str, list[str]] = {}
     detours: dict[str, list[str]] = {}
     for system in (order.system, *board(g).neighbours[order.system]):

@@ -1,6 +1,5 @@
-"""Gebiete: what an area is to a player (fs:gebiete.4): friendly, enemy, uncontrolled, contested.
-
-Each is a world or a void (fs:gebiete.2)."""
+"""Gebiete: an area is friendly, enemy, uncontrolled or contested. Each is a world or a void.
+fs:gebiete.4, fs:gebiete.2"""
 
 from collections.abc import Iterator
 
@@ -15,7 +14,7 @@ def has_any(g: Galaxy, seat: int, area: str) -> bool:
 
 
 def is_friendly(g: Galaxy, seat: int, area: str) -> bool:
-    """fs:gebiete.5: own units or structures, and none of an opponent."""
+    """Does the player have units or structures here, and no opponent any? fs:gebiete.5"""
     spot = g.areas[area]
     forces = spot.forces
     if spot.owner != NOBODY and spot.owner != seat:
@@ -26,7 +25,7 @@ def is_friendly(g: Galaxy, seat: int, area: str) -> bool:
 
 
 def is_enemy(g: Galaxy, seat: int, area: str) -> bool:
-    """fs:gebiete.6: units or structures of an opponent, and none of one's own."""
+    """Does an opponent have units or structures here, and the player none? fs:gebiete.6"""
     spot = g.areas[area]
     if seat in spot.forces or spot.owner == seat:
         return False
@@ -34,13 +33,13 @@ def is_enemy(g: Galaxy, seat: int, area: str) -> bool:
 
 
 def is_uncontrolled(g: Galaxy, area: str) -> bool:
-    """fs:gebiete.7: neither units nor structures; an objective token may lie here."""
+    """Is this area without units and structures? An objective token does not count. fs:gebiete.7"""
     spot = g.areas[area]
     return not spot.forces and spot.owner == NOBODY
 
 
 def is_contested(g: Galaxy, area: str) -> bool:
-    """fs:gebiete.8, fs:umkaempfte-gebiete.1: units or structures of two factions."""
+    """Do two factions have units or structures here? fs:gebiete.8, fs:umkaempfte-gebiete.1"""
     spot = g.areas[area]
     if len(spot.forces) > 1:
         return True
@@ -84,8 +83,8 @@ def areas_of(system: str) -> tuple[str, ...]:
 
 
 def capacity(area: str) -> int:
-    """fs:einheitenlimit.1, fs:einheitenlimit.2: the skulls on a world's banner;
-    fs:einheitenlimit.3, fs:leere.2: 3 in a void."""
+    """The unit limit of an area: the skulls on a world's banner, 3 in a void.
+    fs:einheitenlimit.1, fs:einheitenlimit.2, fs:einheitenlimit.3, fs:leere.2"""
     return AREAS[area].capacity
 
 

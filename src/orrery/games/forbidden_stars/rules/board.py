@@ -59,9 +59,10 @@ def edge(column: int, row: int, side: tuple[int, int]) -> str:
 
 @lru_cache(maxsize=256)
 def of_layout(layout: str) -> Board:
-    """fs:nachbarschaft.1: borders make neighbours; fs:nachbarschaft.2, fs:nachbarschaft.3: a
-    shared border line; fs:nachbarschaft.4, fs:nachbarschaft.5: a corner or the order space is
-    none."""
+    """Work out which areas and systems are adjacent: those that share a border line. A common
+    corner, or the order token space, does not make neighbours.
+    fs:nachbarschaft.1, fs:nachbarschaft.2, fs:nachbarschaft.3, fs:nachbarschaft.4,
+    fs:nachbarschaft.5"""
     tiles: dict[tuple[int, int], str] = {}
     cells: dict[tuple[int, int], str] = {}
     for word in layout.split():

@@ -25,8 +25,9 @@ REBATE = 2  # fs:depotmarker.2: what a cache token takes off
 
 
 def command_level(g: Galaxy, seat: int) -> int:
-    """fs:kommandoebene.1, fs:staedte.1: one for each city, none at first (fs:kommandoebene.6). It
-    is asked only when something is bought: what was bought before stays (fs:kommandoebene.7)."""
+    """The player's command level: one for each city they control, 0 at first. It is checked only
+    when something is bought, so earlier purchases stay.
+    fs:kommandoebene.1, fs:staedte.1, fs:kommandoebene.6, fs:kommandoebene.7"""
     return sum(area.structures.count("city") for area in g.areas.values() if area.owner == seat)
 
 
@@ -36,10 +37,11 @@ def command_level(g: Galaxy, seat: int) -> int:
 def affordable(
     g: Galaxy, seat: int, unit: Unit, level: int, discount: int = 0, most_level: int = 9
 ) -> bool:
-    """fs:kosten.1, fs:kosten.4, fs:produktionsbefehl.10, fs:werkzeugmarker.2: materiel, perhaps a
-    forge token; fs:kosten.5, fs:kommandoebene.2, fs:kommandoebene.5, fs:produktionsbefehl.19: and
-    the command level. fs:werkzeugmarker.5, fs:werkzeugmarker.7: one forge token lowers the level a
-    unit needs by 1; fs:depotmarker.4: one cache token takes 2 off."""
+    """Can the player pay for this unit? It costs materiel and perhaps forge tokens, and needs a
+    command level. One forge token lowers that level by 1, one cache token takes 2 off the price.
+    fs:kosten.1, fs:kosten.4, fs:produktionsbefehl.10, fs:werkzeugmarker.2, fs:kosten.5,
+    fs:kommandoebene.2, fs:kommandoebene.5, fs:produktionsbefehl.19, fs:werkzeugmarker.5,
+    fs:werkzeugmarker.7, fs:depotmarker.4"""
     if unit.command_level > most_level:
         return False
     short = unit.command_level - level
@@ -61,9 +63,10 @@ async def buy_unit(
     most_level: int = 9,
     most: int = 1,
 ) -> bool:
-    """Buy one unit for one of these areas, or none: False. fs:produktionsbefehl.8: a card that
-    lets somebody buy needs no factory. ``most`` is how many could still follow, this one
-    included (fs:produktionsbefehl.3)."""
+    """Ask the player to buy one unit for one of these areas; False if they buy none. A card that
+    lets a player buy needs no factory. ``most`` is how many units they could still buy, this one
+    included.
+    fs:produktionsbefehl.8, fs:produktionsbefehl.3"""
     purchase = Purchase(seat=seat, discount=discount, most_level=most_level, areas=tuple(areas))
     await ability.open(g, W.BUYING, purchase)
     level = command_level(g, seat)
@@ -90,8 +93,8 @@ async def buy_unit(
 
 
 def buyable(g: Galaxy, purchase: Purchase, more: int = 0) -> list[str]:
-    """The kinds of units that can be bought, perhaps for ``more`` materiel less.
-    fs:produktionsbefehl.12: there must be a figure left."""
+    """The kinds of units that can be bought, with ``more`` materiel off. A figure must be left.
+    fs:produktionsbefehl.12"""
     player = g.players[purchase.seat]
     level, discount = command_level(g, purchase.seat), purchase.discount + more
     return [
@@ -104,8 +107,9 @@ def buyable(g: Galaxy, purchase: Purchase, more: int = 0) -> list[str]:
 
 
 async def pay_for_unit(g: Galaxy, seat: int, unit: Unit, level: int, discount: int) -> None:
-    """fs:werkzeugmarker.4: the forge tokens it costs; fs:werkzeugmarker.5, fs:werkzeugmarker.6: and
-    one more if the command level is 1 too low."""
+    """Pay materiel and forge tokens for a unit: one more forge token if the command level is 1 too
+    low.
+    fs:werkzeugmarker.4, fs:werkzeugmarker.5, fs:werkzeugmarker.6"""
     price, forges = price_of(unit, level, discount)
     if forges:
         spend_asset(g, seat, FORGE, forges)
@@ -113,14 +117,15 @@ async def pay_for_unit(g: Galaxy, seat: int, unit: Unit, level: int, discount: i
 
 
 def price_of(unit: Unit, level: int, discount: int = 0) -> tuple[int, int]:
-    """fs:kosten.4: what a unit costs at this command level, in materiel and forge
-    tokens (fs:werkzeugmarker.5)."""
+    """What a unit costs at this command level, in materiel and forge tokens.
+    fs:kosten.4, fs:werkzeugmarker.5"""
     return max(0, unit.cost - discount), unit.forge + (1 if unit.command_level > level else 0)
 
 
 async def pay(g: Galaxy, seat: int, price: int) -> None:
-    """fs:ressourcen.4: the price is paid. fs:depotmarker.2, fs:depotmarker.3, fs:ressourcen.5: a
-    cache token may take 2 off this one; it must if materiel alone does not do."""
+    """Pay a price in materiel. A cache token may take 2 off it, and has to if materiel alone is not
+    enough.
+    fs:ressourcen.4, fs:depotmarker.2, fs:depotmarker.3, fs:ressourcen.5"""
     player = g.players[seat]
     if price and assets_of(g, seat, CACHE):
         ways = ("cache", PASS) if player.materiel >= price else ("cache",)
@@ -163,7 +168,7 @@ async def buy_structure(g: Galaxy, seat: int, spots: dict[str, tuple[str, ...]])
 def order_upgrades(
     g: Galaxy, seat: int, discount: int = 0, free_level: int | None = None
 ) -> dict[str, int]:
-    """fs:befehlsaufwertungen.2: the order upgrades this player can buy, and what each costs."""
+    """The order upgrades this player can buy, and what each costs. fs:befehlsaufwertungen.2"""
     cards = [ORDER_UPGRADES[card] for card in g.players[seat].order_stack]
     return _prices(g, seat, cards, discount, free_level)
 
@@ -171,8 +176,9 @@ def order_upgrades(
 def combat_upgrades(
     g: Galaxy, seat: int, discount: int = 0, free_level: int | None = None
 ) -> dict[str, int]:
-    """fs:kampfkarten.6: the combat upgrades this player can buy, and what each costs.
-    fs:kampfkarten.8: a starting card comes back for 0."""
+    """The combat upgrades this player can buy, and what each costs. A starting card comes back for
+    0.
+    fs:kampfkarten.6, fs:kampfkarten.8"""
     cards = [COMBAT_CARDS[card] for card in g.players[seat].combat_stack]
     return _prices(g, seat, cards, discount, free_level)
 
@@ -184,9 +190,10 @@ def _prices(
     discount: int,
     free_level: int | None,
 ) -> dict[str, int]:
-    """fs:kosten.1, fs:kosten.5, fs:kommandoebene.5: upgrades whose command level the player meets
-    and whose cost he can pay. fs:depotmarker.6, fs:werkzeugmarker.8: tokens do not help. With
-    ``free_level`` they are free, and that level counts instead."""
+    """The prices of the upgrades whose command level the player meets and which they can afford.
+    Tokens do not help. With ``free_level`` they are free, and that level counts instead of the
+    player's.
+    fs:kosten.1, fs:kosten.5, fs:kommandoebene.5, fs:depotmarker.6, fs:werkzeugmarker.8"""
     free = free_level is not None
     level = command_level(g, seat) if free_level is None else free_level
     prices = {
@@ -201,7 +208,7 @@ def _prices(
 async def buy_order_upgrade(
     g: Galaxy, seat: int, discount: int = 0, free_level: int | None = None
 ) -> bool:
-    """fs:befehlsaufwertungen.2: one order upgrade, or none: False."""
+    """Ask the player to buy one order upgrade; False if they buy none. fs:befehlsaufwertungen.2"""
     prices = order_upgrades(g, seat, discount, free_level)
     if not prices:
         return False
@@ -220,8 +227,9 @@ async def buy_order_upgrade(
 async def buy_combat_upgrade(
     g: Galaxy, seat: int, discount: int = 0, free_level: int | None = None
 ) -> bool:
-    """fs:kampfkarten.4: both copies of a new card for both copies of one in the deck, or none:
-    False."""
+    """Ask the player to replace both copies of a card in the deck by both copies of a new one;
+    False if they buy none.
+    fs:kampfkarten.4"""
     prices = combat_upgrades(g, seat, discount, free_level)
     if not prices:
         return False

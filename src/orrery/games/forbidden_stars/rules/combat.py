@@ -52,14 +52,15 @@ async def combat_step(g: Galaxy) -> None:
 def clash(
     g: Galaxy, area: str, attacker: int, origins: Iterable[str] = (), set_from: Iterable[str] = ()
 ) -> None:
-    """fs:umkaempfte-gebiete.4: an area has become contested; the combat follows. fs:kampf.2,
-    fs:umkaempfte-gebiete.2, fs:gebiete.9: mostly by an advance order, but cards do it too."""
+    """Note that an area has become contested, so that a combat follows. Mostly an advance order
+    causes it, but cards do so too.
+    fs:umkaempfte-gebiete.4, fs:kampf.2, fs:umkaempfte-gebiete.2, fs:gebiete.9"""
     g.pending.append(Clash(area, attacker, list(origins), list(set_from)))
 
 
 def begin(g: Galaxy) -> None:
-    """fs:kampf.1: who fights. fs:kampf.3: whoever moved in is the attacker; fs:kampf.4: whoever
-    was there is the defender."""
+    """Begin the next combat. Whoever moved in is the attacker, whoever was there is the defender.
+    fs:kampf.1, fs:kampf.3, fs:kampf.4"""
     if not g.pending:
         g.stage = "order_end"
         return
@@ -78,9 +79,9 @@ def begin(g: Galaxy) -> None:
 
 
 async def prepare(g: Galaxy, combat: Combat) -> None:
-    """fs:kampf-ablauf.1, fs:kurz-kampf.1: dice, cards, reinforcements. fs:kampf.7: a defender
-    without unrouted units or a bastion has lost already; fs:festungen.5, fs:festungen.6: but a
-    bastion defends a world alone."""
+    """Prepare the combat: roll dice, draw cards, call reinforcements. A defender without unrouted
+    units or a bastion has already lost; a bastion can defend a world alone.
+    fs:kampf-ablauf.1, fs:kurz-kampf.1, fs:kampf.7, fs:festungen.5, fs:festungen.6"""
     await ability.open(g, W.CONTESTED)
     defender, area = combat.defender, combat.area
     if not force_in(g, defender, area).fresh and not has_bastion(g, defender, area):
@@ -99,10 +100,10 @@ async def prepare(g: Galaxy, combat: Combat) -> None:
 
 
 async def roll_dice(g: Galaxy, combat: Combat, seat: int) -> None:
-    """fs:kampf-ablauf.2, fs:festungen.2: a die for each point of combat value of unrouted units
-    and bastions; fs:kampf.9, fs:materialbeschraenkung.5, fs:materialbeschraenkung.6: eight at the
-    most; fs:aufgerieben.5: none for routed
-    units."""
+    """Roll a die for each point of combat value of unrouted units and bastions, eight at most.
+    Routed units give none.
+    fs:kampf-ablauf.2, fs:festungen.2, fs:kampf.9, fs:materialbeschraenkung.5,
+    fs:materialbeschraenkung.6, fs:aufgerieben.5"""
     dice = sum(UNITS[kind].combat * n for kind, n in force_in(g, seat, combat.area).fresh.items())
     if has_bastion(g, seat, combat.area):
         dice += STRUCTURES["bastion"].combat
@@ -113,9 +114,10 @@ async def roll_dice(g: Galaxy, combat: Combat, seat: int) -> None:
 
 
 async def call_reinforcements(g: Galaxy, combat: Combat, seat: int) -> None:
-    """fs:verstaerkungsmarker.2, fs:verstaerkungsmarker.4, fs:kampf-ablauf.5: tokens join the units,
-    without dice, for those have been rolled (fs:verstaerkungsmarker.10); fs:verstaerkungsmarker.6:
-    not more than there are units, bastions not counted."""
+    """The player may add reinforcement tokens, at most as many as they have units here, bastions
+    not counted. They give no dice, since those have been rolled.
+    fs:verstaerkungsmarker.2, fs:verstaerkungsmarker.4, fs:kampf-ablauf.5,
+    fs:verstaerkungsmarker.10, fs:verstaerkungsmarker.6"""
     most = min(assets_of(g, seat, REINFORCEMENT), count(g, seat, combat.area))
     if most:
         rule = "fs:verstaerkungsmarker.4"
@@ -127,8 +129,9 @@ async def call_reinforcements(g: Galaxy, combat: Combat, seat: int) -> None:
 
 
 def reinforce_free(g: Galaxy, combat: Combat, seat: int) -> bool:
-    """fs:verstaerkungsmarker.14: a token from the supply joins the combat, beyond any limit.
-    False if there is none left."""
+    """Add a reinforcement token from the supply to the combat, beyond any limit. False if none is
+    left.
+    fs:verstaerkungsmarker.14"""
     if not g.supply[REINFORCEMENT]:
         return False
     g.supply[REINFORCEMENT] -= 1
@@ -141,9 +144,9 @@ def reinforce_free(g: Galaxy, combat: Combat, seat: int) -> bool:
 
 
 async def fight_round(g: Galaxy, combat: Combat) -> None:
-    """fs:kampf-ablauf.6, fs:kampfkarten-ausfuehren.2: choose cards, carry them out, assign damage;
-    three times. fs:kampf.5, fs:rueckzug.12: a side that has nobody left still finishes the
-    round."""
+    """Fight one of three rounds: choose cards, carry them out, assign damage. A side with nobody
+    left still finishes the round.
+    fs:kampf-ablauf.6, fs:kampfkarten-ausfuehren.2, fs:kampf.5, fs:rueckzug.12"""
     combat.round += 1
     tell(g, "combat_round", n=combat.round)
     await choose_cards(g, combat)
@@ -151,8 +154,9 @@ async def fight_round(g: Galaxy, combat: Combat) -> None:
 
 
 async def finish_round(g: Galaxy, combat: Combat) -> None:
-    """fs:kampf-ablauf.8, fs:gleichzeitige-effekte.2: the attacker's card, then the defender's, then
-    the damage. fs:kampf.6: at any moment the combat may be over."""
+    """Carry out the attacker's card, then the defender's, then assign damage. The combat may end at
+    any point.
+    fs:kampf-ablauf.8, fs:gleichzeitige-effekte.2, fs:kampf.6"""
     for seat in combat.seats():
         await reveal_card(g, combat, seat)
         if all_gone(g, combat):
@@ -163,7 +167,7 @@ async def finish_round(g: Galaxy, combat: Combat) -> None:
 
 
 async def choose_cards(g: Galaxy, combat: Combat) -> None:
-    """fs:kampf-ablauf.7: both at once, face down."""
+    """Both players choose a card at once, face down. fs:kampf-ablauf.7"""
     seats = [seat for seat in combat.seats() if g.players[seat].hand.cards]
     # With several cards in hand nobody learns that they are all alike.
     unsure = [seat for seat in seats if len(g.players[seat].hand.cards) > 1]
@@ -186,8 +190,8 @@ def _choose_card(g: Galaxy, combat: Combat, seat: int) -> Callable[[], Choice]:
 
 
 async def reveal_card(g: Galaxy, combat: Combat, seat: int) -> None:
-    """fs:kampf-ablauf.8: the card is turned over and carried out; fs:kampfkarten-ausfuehren.17: it
-    stays until the combat is over."""
+    """Turn a player's card over and carry it out. It stays in play until the combat is over.
+    fs:kampf-ablauf.8, fs:kampfkarten-ausfuehren.17"""
     player = g.players[seat]
     if not player.laid.cards:
         return
@@ -199,9 +203,9 @@ async def reveal_card(g: Galaxy, combat: Combat, seat: int) -> None:
 
 
 def value(g: Galaxy, combat: Combat, seat: int, symbol: str) -> int:
-    """fs:kampf-ablauf.9, fs:kampf-ablauf.10, fs:kampfsymbole.2: dice, combat tokens
-    (fs:kampfkarten-ausfuehren.25) and the icons of all cards that lie open
-    (fs:kampfkarten-ausfuehren.18, fs:kampfkarten-ausfuehren.19, fs:kampfkarten-ausfuehren.20)."""
+    """A player's total of one symbol: dice, combat tokens and the icons of all their cards in play.
+    fs:kampf-ablauf.9, fs:kampf-ablauf.10, fs:kampfsymbole.2, fs:kampfkarten-ausfuehren.25,
+    fs:kampfkarten-ausfuehren.18, fs:kampfkarten-ausfuehren.19, fs:kampfkarten-ausfuehren.20"""
     side = combat.sides[seat]
     icons = sum(getattr(COMBAT_CARDS[card].icons, symbol) for card in g.players[seat].played.cards)
     lent = total(g, borrowed(symbol), seat)
@@ -209,8 +213,9 @@ def value(g: Galaxy, combat: Combat, seat: int, symbol: str) -> int:
 
 
 async def assign_damage(g: Galaxy, combat: Combat) -> None:
-    """fs:kurz-kampf.1: damage is assigned once a round; more often if a lasting effect says so
-    ("damage_steps"). fs:kampf.6: as long as anybody is left."""
+    """Assign damage once a round, or more often if a lasting effect says so ("damage_steps"), as
+    long as anybody is left.
+    fs:kurz-kampf.1, fs:kampf.6"""
     for _ in range(1 + sum(total(g, "damage_steps", seat) for seat in combat.seats())):
         await assess_damage(g, combat)
         if all_gone(g, combat):
@@ -218,8 +223,9 @@ async def assign_damage(g: Galaxy, combat: Combat) -> None:
 
 
 async def assess_damage(g: Galaxy, combat: Combat) -> None:
-    """fs:kampf-ablauf.11: what the enemy's offence has over one's own defence, the attacker
-    first. Both values are worked out before anybody suffers."""
+    """Each player suffers the enemy's offence minus their own defence, the attacker first. Both are
+    worked out before anybody suffers damage.
+    fs:kampf-ablauf.11"""
     await ability.open(g, W.DAMAGE_STARTED)
     damage = {}
     for seat in combat.seats():
@@ -233,8 +239,8 @@ async def assess_damage(g: Galaxy, combat: Combat) -> None:
 
 
 def all_gone(g: Galaxy, combat: Combat) -> bool:
-    """fs:kampf.6: as soon as neither has a unit or a structure here, the combat is over, and
-    nobody has won."""
+    """End the combat without a winner as soon as neither side has a unit or structure here.
+    fs:kampf.6"""
     spot = g.areas[combat.area]
     if spot.forces or spot.structures:
         return False
@@ -244,9 +250,9 @@ def all_gone(g: Galaxy, combat: Combat) -> bool:
 
 
 def end_round(g: Galaxy, combat: Combat) -> None:
-    """fs:kampfkarten-ausfuehren.26: combat tokens go; fs:kampf-ablauf.12, fs:kampf.5: a player who
-    alone has units or a bastion left has won. The two rules agree: the round is played to its end,
-    then only taking structures and tidying up are left."""
+    """Remove combat tokens; a player who alone has units or a bastion left has won. The two rules
+    agree: the round is played to its end, then only capturing structures and cleaning up remain.
+    fs:kampfkarten-ausfuehren.26, fs:kampf-ablauf.12, fs:kampf.5"""
     end_round_effects(g, combat)
     standing = [seat for seat in combat.seats() if is_standing(g, combat, seat)]
     if len(standing) < 2:
@@ -261,7 +267,9 @@ def end_round(g: Galaxy, combat: Combat) -> None:
 
 
 async def resolve(g: Galaxy, combat: Combat) -> None:
-    """fs:kampf-ablauf.13: the winner, the structures, tidying up (fs:kampf-ablauf.18)."""
+    """Resolve the combat: the loser retreats, the winner captures structures, everything is cleaned
+    up.
+    fs:kampf-ablauf.13, fs:kampf-ablauf.18"""
     if not combat.over:
         if combat.winner == NOBODY:
             combat.winner = winner_by_morale(g, combat)
@@ -279,8 +287,8 @@ async def resolve(g: Galaxy, combat: Combat) -> None:
 
 
 def morale(g: Galaxy, combat: Combat, seat: int) -> int:
-    """fs:kampf-ablauf.13, fs:moral.1: dice, icons, unrouted units (fs:moral.5, fs:aufgerieben.4)
-    and bastions (fs:festungen.2)."""
+    """A player's total morale: dice, icons, unrouted units and bastions.
+    fs:kampf-ablauf.13, fs:moral.1, fs:moral.5, fs:aufgerieben.4, fs:festungen.2"""
     points = value(g, combat, seat, MORALE)
     for kind, n in force_in(g, seat, combat.area).fresh.items():
         points += printed(g, seat, combat.area, kind).morale * n
@@ -290,16 +298,17 @@ def morale(g: Galaxy, combat: Combat, seat: int) -> int:
 
 
 def winner_by_morale(g: Galaxy, combat: Combat) -> int:
-    """fs:kampf-ablauf.14, fs:moral.2: the higher morale wins; fs:kampf-ablauf.15, fs:moral.3: on a
-    tie the defender."""
+    """The player with the higher morale wins the combat; on a tie the defender does.
+    fs:kampf-ablauf.14, fs:moral.2, fs:kampf-ablauf.15, fs:moral.3"""
     attack, defence = (morale(g, combat, seat) for seat in combat.seats())
     tell(g, "morale", seat=combat.attacker, attack=attack, defence=defence)
     return combat.attacker if attack > defence else combat.defender
 
 
 async def capture(g: Galaxy, combat: Combat) -> None:
-    """fs:kampf-ablauf.16, fs:gebaeude.7, fs:festungen.9: the attacker takes all structures;
-    fs:materialbeschraenkung.4: one for which he has no control token is destroyed."""
+    """The attacker takes over all structures; those for which no control token is left are
+    destroyed.
+    fs:kampf-ablauf.16, fs:gebaeude.7, fs:festungen.9, fs:materialbeschraenkung.4"""
     spot, seat = g.areas[combat.area], combat.attacker
     player = g.players[seat]
     while len(spot.structures) > player.control:

@@ -14,8 +14,9 @@ from orrery.kernel.modifiers import total
 
 
 async def deploy(g: Galaxy, order: Order) -> None:
-    """fs:produktionsbefehl.1, fs:kurz-befehlsmarker.produktion: units, then a structure; a card may
-    allow the structure to come before them ("structure_first")."""
+    """Carry out a deploy order: units, then a structure. A card may let the structure come first
+    ("structure_first").
+    fs:produktionsbefehl.1, fs:kurz-befehlsmarker.produktion"""
     await ability.open(g, W.DEPLOY)
     built = total(g, "structure_first", order.seat) and await deploy_structure(g, order)
     await deploy_units(g, order)
@@ -25,9 +26,9 @@ async def deploy(g: Galaxy, order: Order) -> None:
 
 
 def deploy_limit(g: Galaxy, seat: int, system: str) -> int:
-    """fs:produktionsbefehl.4, fs:fabriken.4, fs:fabriken.5: the unit limits of all friendly worlds
-    with a factory; fs:fabriken.6: twice for two factories. Lasting effect "bastions_produce":
-    bastions work as factories, each at one unit less."""
+    """How many units may be bought: the unit limits of all friendly worlds with a factory, twice
+    for two factories. With "bastions_produce" bastions work as factories, each for one unit less.
+    fs:produktionsbefehl.4, fs:fabriken.4, fs:fabriken.5, fs:fabriken.6"""
     limit = 0
     for world in friendly_worlds_in(g, seat, system):
         structures = g.areas[world].structures
@@ -38,10 +39,10 @@ def deploy_limit(g: Galaxy, seat: int, system: str) -> int:
 
 
 async def deploy_units(g: Galaxy, order: Order) -> None:
-    """fs:produktionsbefehl.2, fs:fabriken.1, fs:fabriken.2: with a factory, units for any friendly
-    or uncontrolled area of the active system (fs:produktionsbefehl.13, fs:produktionsbefehl.14);
-    fs:produktionsbefehl.3: up to the limit; fs:produktionsbefehl.17: unit limits may be exceeded
-    for the time being."""
+    """With a factory, the player buys units for friendly or uncontrolled areas of the active
+    system, up to the deploy limit. Unit limits may be exceeded until the order is done.
+    fs:produktionsbefehl.2, fs:fabriken.1, fs:fabriken.2, fs:produktionsbefehl.13,
+    fs:produktionsbefehl.14, fs:produktionsbefehl.3, fs:produktionsbefehl.17"""
     for most in range(deploy_limit(g, order.seat, order.system), 0, -1):
         areas = [area for area in areas_of(order.system) if is_open(g, order.seat, area)]
         if not await buy_unit(g, order.seat, areas, most=most):
@@ -49,10 +50,11 @@ async def deploy_units(g: Galaxy, order: Order) -> None:
 
 
 async def deploy_structure(g: Galaxy, order: Order) -> bool:
-    """fs:produktionsbefehl.5, fs:produktionsbefehl.6, fs:gebaeude.2: one structure (fs:gebaeude.1,
-    fs:festungen.1) on a friendly world, or none: False. fs:produktionsbefehl.7, fs:gebaeude.4: one
-    on each world. Lasting effect "second_structure": a world with exactly one may receive another
-    of a different type."""
+    """The player buys one structure for a friendly world; False if they buy none. A world holds one
+    structure, but with "second_structure" one that has exactly one may receive another of a
+    different type.
+    fs:produktionsbefehl.5, fs:produktionsbefehl.6, fs:gebaeude.2, fs:gebaeude.1, fs:festungen.1,
+    fs:produktionsbefehl.7, fs:gebaeude.4"""
     spots: dict[str, tuple[str, ...]] = {}
     for world in friendly_worlds_in(g, order.seat, order.system):
         there = g.areas[world].structures

@@ -1,8 +1,8 @@
 """Erhalten und Verlieren, Umwandeln: the dice and tokens of a combat.
 
 Faces are "offence", "defence", "morale"; tokens know only the first two. Dice, tokens and icons
-are counted apart, so that what speaks of dice touches neither icons
-(fs:kampfkarten-ausfuehren.22) nor tokens (fs:kampfkarten-ausfuehren.27).
+are counted separately, so that effects on dice touch neither icons nor tokens.
+fs:kampfkarten-ausfuehren.22, fs:kampfkarten-ausfuehren.27
 """
 
 from collections.abc import Callable, Iterable
@@ -31,8 +31,8 @@ def new_side() -> Side:
 
 
 async def throw(n: int) -> dict[str, int]:
-    """fs:kampf-ablauf.2, fs:symboluebersicht.2: dice are rolled; three faces show offence, two
-    defence, one morale."""
+    """Roll dice: three faces show offence, two defence, one morale.
+    fs:kampf-ablauf.2, fs:symboluebersicht.2"""
     dice = no_dice()
     for result in await roll(len(SYMBOLS), n):
         dice[SYMBOLS[result - 1]] += 1
@@ -52,15 +52,15 @@ def count_dice(combat: Combat, seat: int) -> int:
 
 
 async def roll_more(g: Galaxy, combat: Combat, seat: int, n: int = 1) -> None:
-    """fs:symboluebersicht.2, fs:erhalten-verlieren.2: additional dice are rolled;
-    fs:materialbeschraenkung.7: a ninth die is ignored; fs:kampf.10: until one is lost or paid."""
+    """Roll additional dice. Any beyond eight are ignored, until some are lost or paid.
+    fs:symboluebersicht.2, fs:erhalten-verlieren.2, fs:materialbeschraenkung.7, fs:kampf.10"""
     n = min(n, MOST - count_dice(combat, seat))
     if n > 0:
         add_dice(g, combat, seat, await throw(n))
 
 
 def add_dice(g: Galaxy, combat: Combat, seat: int, rolled: dict[str, int]) -> None:
-    """Dice that were rolled, to those a player has (fs:erhalten-verlieren.2)."""
+    """Add dice that were rolled to those the player has. fs:erhalten-verlieren.2"""
     dice = combat.sides[seat].dice
     for face, n in rolled.items():
         dice[face] += n
@@ -68,8 +68,8 @@ def add_dice(g: Galaxy, combat: Combat, seat: int, rolled: dict[str, int]) -> No
 
 
 def gain_dice(g: Galaxy, combat: Combat, seat: int, face: str, n: int = 1) -> int:
-    """fs:erhalten-verlieren.1: dice set to a face; fs:erhalten-verlieren.3: eight at the most.
-    Returns how many were gained."""
+    """Gain dice set to a face, up to eight in all. Returns how many were gained.
+    fs:erhalten-verlieren.1, fs:erhalten-verlieren.3"""
     n = min(n, MOST - count_dice(combat, seat))
     if n > 0:
         combat.sides[seat].dice[face] += n
@@ -78,7 +78,8 @@ def gain_dice(g: Galaxy, combat: Combat, seat: int, face: str, n: int = 1) -> in
 
 
 def lose_dice(g: Galaxy, combat: Combat, seat: int, face: str, n: int = 1) -> int:
-    """fs:erhalten-verlieren.5, fs:erhalten-verlieren.6: as many as there are."""
+    """Lose dice of a face, or as many as there are. Returns how many were lost.
+    fs:erhalten-verlieren.5, fs:erhalten-verlieren.6"""
     dice = combat.sides[seat].dice
     n = min(n, dice[face])
     if n:
@@ -88,8 +89,9 @@ def lose_dice(g: Galaxy, combat: Combat, seat: int, face: str, n: int = 1) -> in
 
 
 async def reroll(g: Galaxy, combat: Combat, seat: int, face: str, n: int) -> int:
-    """Roll up to ``n`` dice of a face again, as many as there are; the icons of cards and tokens
-    stay (fs:kampfkarten-ausfuehren.22, fs:kampfkarten-ausfuehren.27). Returns how many were."""
+    """Reroll up to ``n`` dice of a face; the icons of cards and the combat tokens stay. Returns how
+    many were rerolled.
+    fs:kampfkarten-ausfuehren.22, fs:kampfkarten-ausfuehren.27"""
     dice = combat.sides[seat].dice
     n = min(n, dice[face])
     if n:
@@ -99,7 +101,7 @@ async def reroll(g: Galaxy, combat: Combat, seat: int, face: str, n: int) -> int
 
 
 async def reroll_all(g: Galaxy, combat: Combat, seat: int) -> None:
-    """Roll all dice again, and nothing else (fs:kampfkarten-ausfuehren.22)."""
+    """Reroll all dice, and nothing else. fs:kampfkarten-ausfuehren.22"""
     n = count_dice(combat, seat)
     if n:
         combat.sides[seat].dice = no_dice()
@@ -107,7 +109,7 @@ async def reroll_all(g: Galaxy, combat: Combat, seat: int) -> None:
 
 
 def convert(g: Galaxy, combat: Combat, seat: int, face: str, to: str, n: int = 1) -> None:
-    """fs:umwandeln.1: a die is turned to another face."""
+    """Turn a die to another face. fs:umwandeln.1"""
     dice = combat.sides[seat].dice
     dice[face] -= n
     dice[to] += n
@@ -117,7 +119,8 @@ def convert(g: Galaxy, combat: Combat, seat: int, face: str, to: str, n: int = 1
 async def convert_some(
     g: Galaxy, combat: Combat, seat: int, to: str, most: int = MOST, faces: Iterable[str] = FACES
 ) -> None:
-    """fs:umwandeln.1: turn up to ``most`` dice to a face, one after the other, until "done"."""
+    """The player turns up to ``most`` dice to a face, one after the other, until "done".
+    fs:umwandeln.1"""
     for _ in range(most):
         dice = combat.sides[seat].dice
         options = [face for face in faces if face != to and dice[face]]
@@ -132,19 +135,21 @@ async def convert_some(
 
 
 def can_pay(combat: Combat, seat: int, *faces: str, n: int = 1) -> bool:
-    """Has the player ``n`` dice with one of these faces? fs:ausgeben.4: of his own;
-    fs:kampfkarten-ausfuehren.22: icons do not pay."""
+    """Does the player have ``n`` dice of their own with one of these faces? Icons cannot be paid.
+    fs:ausgeben.4, fs:kampfkarten-ausfuehren.22"""
     dice = combat.sides[seat].dice
     return sum(dice[face] for face in faces) >= n
 
 
 def holds(*faces: str) -> Callable[[Galaxy, Combat, int], bool]:
-    """For texts with such a die as their price: can it be paid (fs:kampfkarten-ausfuehren.8)?"""
+    """A ``usable`` for texts whose price is a die of one of these faces.
+    fs:kampfkarten-ausfuehren.8"""
     return lambda g, combat, seat: can_pay(combat, seat, *faces)
 
 
 async def pay_die(g: Galaxy, combat: Combat, seat: int, *faces: str) -> str:
-    """fs:ausgeben.3: a die of one of these faces back to the supply; fs:ausgeben.4: one's own."""
+    """Return one of the player's own dice with one of these faces to the supply.
+    fs:ausgeben.3, fs:ausgeben.4"""
     dice = combat.sides[seat].dice
     options = [face for face in faces if dice[face]]
     face: str = await ask(seat, "pay_die", options, rule="fs:ausgeben.3")
@@ -154,8 +159,9 @@ async def pay_die(g: Galaxy, combat: Combat, seat: int, *faces: str) -> str:
 
 
 async def pay_dice(g: Galaxy, combat: Combat, seat: int, face: str, most: int = MOST) -> int:
-    """fs:ausgeben.3: as many dice of a face as the player likes, from one up to ``most``. Returns
-    how many."""
+    """The player pays as many dice of a face as they like, from one up to ``most``. Returns how
+    many.
+    fs:ausgeben.3"""
     most = min(most, combat.sides[seat].dice[face])
     n = await amount(seat, "pay_dice", 1, most, rule="fs:ausgeben.3", about={"face": face})
     for _ in range(n):
@@ -164,15 +170,16 @@ async def pay_dice(g: Galaxy, combat: Combat, seat: int, face: str, most: int = 
 
 
 async def trade_dice(g: Galaxy, combat: Combat, seat: int, most: int) -> None:
-    """For each morale die paid (fs:ausgeben.3), up to ``most``, an offence or a defence die
-    (fs:erhalten-verlieren.1)."""
+    """For each morale die paid, up to ``most``, the player gains an offence or a defence die.
+    fs:ausgeben.3, fs:erhalten-verlieren.1"""
     for _ in range(await pay_dice(g, combat, seat, MORALE, most)):
         gain_dice(g, combat, seat, await choose_face(g, combat, seat, ICONS))
 
 
 def caused(g: Galaxy, combat: Combat, seat: int, **about: Any) -> dict[str, Any]:
-    """What a question tells besides. Whom a card of the other side asks something has not read it:
-    so what it says comes first (fs:kampfkarten-ausfuehren.9)."""
+    """What a question says about its cause. A player asked because of an opponent's card has not
+    read it, so its text comes first.
+    fs:kampfkarten-ausfuehren.9"""
     own = combat.card.partition("#")[0] in g.players[seat].played.cards
     if own or not combat.ability:
         return about
@@ -180,8 +187,9 @@ def caused(g: Galaxy, combat: Combat, seat: int, **about: Any) -> dict[str, Any]
 
 
 async def averts(g: Galaxy, combat: Combat, seat: int, face: str) -> bool:
-    """May the player avert what an opponent's card threatens with a die of this face, and does
-    he? fs:kampfkarten-ausfuehren.9: the text leaves this to him."""
+    """Does the player pay a die of this face to avert what an opponent's card threatens? The text
+    leaves that to them.
+    fs:kampfkarten-ausfuehren.9"""
     if not can_pay(combat, seat, face):
         return False
     about = caused(g, combat, seat, card=combat.card.partition("#")[0], face=face)
@@ -192,8 +200,9 @@ async def averts(g: Galaxy, combat: Combat, seat: int, face: str) -> bool:
 
 
 async def choose_die(g: Galaxy, combat: Combat, chooser: int, owner: int) -> str:
-    """One of the dice of ``owner``, named by its face; only if there is one.
-    fs:kampfkarten-ausfuehren.9: the owner of the card points at it, or whom the text names."""
+    """Choose one of the dice of ``owner`` by its face, if there is any. The owner of the card
+    chooses, or whoever the text names.
+    fs:kampfkarten-ausfuehren.9"""
     options = [face for face, n in dice_of(combat, owner).items() if n]
     card = combat.card.partition("#")[0]
     about = caused(g, combat, chooser, own=chooser == owner, owner=owner, card=card)
@@ -201,13 +210,13 @@ async def choose_die(g: Galaxy, combat: Combat, chooser: int, owner: int) -> str
 
 
 async def choose_face(g: Galaxy, combat: Combat, seat: int, faces: Iterable[str] = FACES) -> str:
-    """fs:erhalten-verlieren.1: which face a gained die shows."""
+    """Ask which face a gained die shows. fs:erhalten-verlieren.1"""
     return str(await ask(seat, "choose_face", tuple(faces), rule="fs:erhalten-verlieren.1"))
 
 
 def more_morale_dice(combat: Combat, seat: int) -> bool:
-    """Does this player have more morale dice than the opponent? Dice only, no icons
-    (fs:kampfkarten-ausfuehren.22)."""
+    """Does this player have more morale dice than the opponent? Icons do not count.
+    fs:kampfkarten-ausfuehren.22"""
     return dice_of(combat, seat)[MORALE] > dice_of(combat, combat.enemy(seat))[MORALE]
 
 
@@ -215,9 +224,10 @@ def more_morale_dice(combat: Combat, seat: int) -> bool:
 
 
 def gain_tokens(g: Galaxy, combat: Combat, seat: int, face: str, n: int = 1) -> None:
-    """fs:erhalten-verlieren.4, fs:kampfkarten-ausfuehren.23, fs:kampfkarten-ausfuehren.24: combat
-    tokens, as many as needed (fs:materialbeschraenkung.2). Lasting effects can forbid them
-    ("no_defence_tokens", fs:goldene-regeln.3) or give the opponent as many ("echo_tokens")."""
+    """Gain combat tokens; the supply is unlimited. Lasting effects can forbid them
+    ("no_defence_tokens") or give the opponent as many ("echo_tokens").
+    fs:erhalten-verlieren.4, fs:kampfkarten-ausfuehren.23, fs:kampfkarten-ausfuehren.24,
+    fs:materialbeschraenkung.2, fs:goldene-regeln.3"""
     if n < 1 or total(g, f"no_{face}_tokens", seat):
         return
     combat.sides[seat].tokens[face] += n
@@ -230,7 +240,8 @@ def gain_tokens(g: Galaxy, combat: Combat, seat: int, face: str, n: int = 1) -> 
 
 
 def lose_tokens(g: Galaxy, combat: Combat, seat: int, face: str, n: int) -> int:
-    """fs:erhalten-verlieren.5, fs:erhalten-verlieren.6: as many as there are."""
+    """Lose combat tokens of a face, or as many as there are.
+    fs:erhalten-verlieren.5, fs:erhalten-verlieren.6"""
     tokens = combat.sides[seat].tokens
     n = min(n, tokens[face])
     if n:
@@ -240,7 +251,7 @@ def lose_tokens(g: Galaxy, combat: Combat, seat: int, face: str, n: int) -> int:
 
 
 async def gain_either(g: Galaxy, combat: Combat, seat: int, n: int) -> None:
-    """Tokens that are all offence or all defence, as the owner prefers
-    (fs:kampfkarten-ausfuehren.9)."""
+    """Gain tokens that are all offence or all defence, as the owner prefers.
+    fs:kampfkarten-ausfuehren.9"""
     face = await ask(seat, "choose_token", ICONS, rule="fs:erhalten-verlieren.4", about={"n": n})
     gain_tokens(g, combat, seat, face, n)

@@ -12,9 +12,9 @@ from orrery.kernel.zones import draw, move, shuffle_in
 
 
 async def discard_played(g: Galaxy, combat: Combat, owner: int, chooser: int | None = None) -> bool:
-    """One of the cards lying open before ``owner`` is discarded; the owner picks it, or
-    ``chooser``. fs:kampfkarten-ausfuehren.16, fs:kampfkarten-ausfuehren.21: its icons and lasting
-    effects are gone. False if there is none."""
+    """Discard one of the cards in play before ``owner``, who chooses it unless there is a
+    ``chooser``. Its icons and lasting effects are gone. False if there is none.
+    fs:kampfkarten-ausfuehren.16, fs:kampfkarten-ausfuehren.21"""
     player = g.players[owner]
     options = tuple(dict.fromkeys(player.played.cards))
     if not options:
@@ -32,7 +32,7 @@ async def discard_played(g: Galaxy, combat: Combat, owner: int, chooser: int | N
 
 
 async def discard_at_random(g: Galaxy, combat: Combat, owner: int) -> None:
-    """fs:karten-ablegen.1: a card from the hand, drawn at random, is shown and shuffled back."""
+    """Show a random card of the hand and shuffle it back into the deck. fs:karten-ablegen.1"""
     player = g.players[owner]
     card = await pick(tuple(player.hand.cards))
     player.hand.cards.remove(card)
@@ -41,7 +41,7 @@ async def discard_at_random(g: Galaxy, combat: Combat, owner: int) -> None:
 
 
 async def lay_out(g: Galaxy, combat: Combat, seat: int) -> None:
-    """One more card from the hand, for its icons only (fs:kampfkarten-ausfuehren.18)."""
+    """Play one more card from the hand for its icons only. fs:kampfkarten-ausfuehren.18"""
     player = g.players[seat]
     options = tuple(dict.fromkeys(player.hand.cards))
     card = await ask(seat, "lay_out_card", options, secret=True)
@@ -58,7 +58,7 @@ async def draw_card(g: Galaxy, seat: int) -> None:
 
 
 async def look_at_laid(g: Galaxy, combat: Combat, seat: int) -> None:
-    """The player looks at the card the opponent has laid face down (fs:kampf-ablauf.7)."""
+    """Look at the card that the opponent has played face down. fs:kampf-ablauf.7"""
     laid = g.players[combat.enemy(seat)].laid
     laid.eyes.append(seat)
     await reveal()
@@ -66,8 +66,8 @@ async def look_at_laid(g: Galaxy, combat: Combat, seat: int) -> None:
 
 
 async def borrow_top(g: Galaxy, combat: Combat, seat: int) -> None:
-    """The opponent discards the top card of the combat deck; its icons are the player's until the
-    round is over, or the card that borrowed them is discarded.
+    """The opponent discards the top card of the combat deck; the player has its icons until the
+    round is over or the card that borrowed them is discarded.
     fs:karten-ablegen.1, fs:kampfkarten-ausfuehren.16, fs:kampfkarten-ausfuehren.18"""
     enemy = g.players[combat.enemy(seat)]
     card = enemy.deck.cards.pop()
@@ -95,8 +95,8 @@ def sources_of(g: Galaxy, card: str) -> list[str]:
 
 
 def end_effects(g: Galaxy, card: str) -> None:
-    """fs:kampfkarten-ausfuehren.16: the card left play; its lasting effects end, whoever they
-    concern."""
+    """End the lasting effects of a card that has left play, whomever they concern.
+    fs:kampfkarten-ausfuehren.16"""
     for what, records in tuple(g.modifiers.items()):
         kept = [record for record in records if record.source != card]
         if kept:
@@ -106,15 +106,16 @@ def end_effects(g: Galaxy, card: str) -> None:
 
 
 def end_round_effects(g: Galaxy, combat: Combat) -> None:
-    """fs:kampfkarten-ausfuehren.26: all combat tokens go back to the supply."""
+    """Return all combat tokens to the supply, and end the effects that last for a round.
+    fs:kampfkarten-ausfuehren.26"""
     for side in combat.sides.values():
         side.tokens = dict.fromkeys(ICONS, 0)
     expire(g, "combat_round")
 
 
 async def clean_up(g: Galaxy, combat: Combat) -> None:
-    """fs:kampf-ablauf.17, fs:verstaerkungsmarker.13, fs:kampfkarten.5: reinforcement tokens go back
-    to the supply, combat cards into the decks."""
+    """Return reinforcement tokens to the supply and combat cards to their decks.
+    fs:kampf-ablauf.17, fs:verstaerkungsmarker.13, fs:kampfkarten.5"""
     expire(g, "combat_round")
     expire(g, "combat")
     for seat in combat.seats():

@@ -28,23 +28,24 @@ DESTROYED, ROUTED, UNHARMED = "fate_destroyed", "fate_routed", "fate_unharmed"
 
 
 def is_standing(g: Galaxy, combat: Combat, seat: int) -> bool:
-    """fs:kampf.5, fs:kampf-ablauf.12: has the player units or a bastion in the combat?"""
+    """Does the player have units or a bastion in the combat? fs:kampf.5, fs:kampf-ablauf.12"""
     return seat in g.areas[combat.area].forces or has_bastion(g, seat, combat.area)
 
 
 def own_units(g: Galaxy, combat: Combat, seat: int) -> list[str]:
-    """All units of a player in the combat, as options: cards speak of no others
-    (fs:kampfkarten-ausfuehren.28), nor of bastions (fs:festungen.7)."""
+    """All units of a player in the combat, as options. Cards affect no other units, and no
+    bastions.
+    fs:kampfkarten-ausfuehren.28, fs:festungen.7"""
     return units_in(g, seat, combat.area)
 
 
 def own_fresh(g: Galaxy, combat: Combat, seat: int) -> list[str]:
-    """Those that are not routed, tokens among them (fs:verstaerkungsmarker.9)."""
+    """The unrouted units of a player in the combat, tokens included. fs:verstaerkungsmarker.9"""
     return fresh_in(g, seat, combat.area)
 
 
 def own_routed(g: Galaxy, combat: Combat, seat: int) -> list[str]:
-    """Those that are (fs:verstaerkungsmarker.9)."""
+    """The routed units of a player in the combat. fs:verstaerkungsmarker.9"""
     return [routed(kind) for kind in force_in(g, seat, combat.area).routed]
 
 
@@ -52,7 +53,7 @@ def own_routed(g: Galaxy, combat: Combat, seat: int) -> list[str]:
 
 
 def can_rout(g: Galaxy, combat: Combat, seat: int) -> bool:
-    """fs:aufgerieben.8: has the player a unit that could be routed?"""
+    """Does the player have a unit that can be routed? fs:aufgerieben.8"""
     fresh = force_in(g, seat, combat.area).fresh
     return bool(fresh) and not total(g, "steadfast", seat)
 
@@ -72,7 +73,7 @@ async def rout(g: Galaxy, combat: Combat, seat: int, kind: str) -> None:
 
 
 async def _saved(g: Galaxy, combat: Combat, seat: int, kind: str) -> bool:
-    """Does the owner pay a morale die for the unit (fs:ausgeben.3)?"""
+    """Does the owner pay a morale die to save the unit? fs:ausgeben.3"""
     if not can_pay(combat, seat, MORALE):
         return False
     if await ask(seat, "save_unit", ("pay", PASS), about={"unit": kind}) == PASS:
@@ -84,9 +85,9 @@ async def _saved(g: Galaxy, combat: Combat, seat: int, kind: str) -> bool:
 async def rout_one(
     g: Galaxy, combat: Combat, owner: int, chooser: int | None = None, refuse: bool = False
 ) -> bool:
-    """fs:aufgerieben.8: one unrouted unit of ``owner`` is routed. Its owner picks
-    it, or ``chooser``, if the text leaves that to him (fs:kampfkarten-ausfuehren.9); with
-    ``refuse`` he may decline. False if nothing was routed."""
+    """Rout one unrouted unit of ``owner``, who chooses it unless there is a ``chooser``, who may
+    decline with ``refuse``. False if nothing was routed.
+    fs:aufgerieben.8, fs:kampfkarten-ausfuehren.9"""
     if not can_rout(g, combat, owner):
         return False
     who = owner if chooser is None else chooser
@@ -99,8 +100,9 @@ async def rout_one(
 
 
 async def rout_or_pay(g: Galaxy, combat: Combat, owner: int, face: str) -> None:
-    """The player has one unit routed, unless he pays a die of this face (fs:ausgeben.3). Who has
-    nobody to be routed (fs:aufgerieben.8) has nothing to pay for."""
+    """The player routs one unit or pays a die of this face. Without a unit to rout there is nothing
+    to pay for.
+    fs:ausgeben.3, fs:aufgerieben.8"""
     if not can_rout(g, combat, owner):
         return
     ways = ("pay", "rout") if can_pay(combat, owner, face) else ("rout",)
@@ -112,7 +114,8 @@ async def rout_or_pay(g: Galaxy, combat: Combat, owner: int, face: str) -> None:
 
 
 async def rally_one(g: Galaxy, combat: Combat, seat: int) -> bool:
-    """fs:aufgerieben.2: one routed unit of the player's choice rallies. False if there is none."""
+    """The player rallies one routed unit of their choice. False if there is none.
+    fs:aufgerieben.2"""
     units = own_routed(g, combat, seat)
     if not units:
         return False
@@ -121,8 +124,8 @@ async def rally_one(g: Galaxy, combat: Combat, seat: int) -> bool:
 
 
 async def rally_or_die(g: Galaxy, combat: Combat, seat: int) -> None:
-    """A unit rallies (fs:aufgerieben.2), or the player gains a morale die
-    (fs:erhalten-verlieren.1), as he prefers (fs:kampfkarten-ausfuehren.9)."""
+    """The player rallies a unit or gains a morale die, as they prefer.
+    fs:aufgerieben.2, fs:erhalten-verlieren.1, fs:kampfkarten-ausfuehren.9"""
     if own_routed(g, combat, seat) and await confirm(seat, "rally_or_die"):
         await rally_one(g, combat, seat)
     else:
@@ -147,10 +150,10 @@ async def destroy_one(
     units: Iterable[str] | None = None,
     refuse: bool = False,
 ) -> bool:
-    """fs:zerstoeren.1: one unit of ``owner`` in the combat is destroyed: any, routed or not, or one
-    of ``units``. Its owner picks it, or ``chooser``, if the text leaves that to him
-    (fs:kampfkarten-ausfuehren.9); with ``refuse`` he may decline. False if nothing was
-    destroyed."""
+    """Destroy one unit of ``owner`` in the combat, routed or not, or one of ``units``. The owner
+    chooses it unless there is a ``chooser``, who may decline with ``refuse``. False if nothing was
+    destroyed.
+    fs:zerstoeren.1, fs:kampfkarten-ausfuehren.9"""
     options = own_units(g, combat, owner) if units is None else list(units)
     if not options:
         return False
@@ -167,10 +170,10 @@ async def destroy_one(
 
 
 async def suffer(g: Galaxy, combat: Combat, seat: int, damage: int) -> None:
-    """fs:schaden.1, fs:schaden.4, fs:schaden.7: the owner assigns the damage, unit by unit, until
-    none is left.
-    Lasting effects can spare units ("unharmed"), but not bastions, which are none
-    (fs:festungen.7). fs:rueckzug.11: who has retreated is not here to suffer."""
+    """The owner assigns damage to one unit after the other until none is left. Lasting effects can
+    spare units ("unharmed"), but not bastions, which are not units. Units that have retreated
+    suffer nothing.
+    fs:schaden.1, fs:schaden.4, fs:schaden.7, fs:festungen.7, fs:rueckzug.11"""
     area = combat.area
     while damage > 0:
         targets = exposed(g, seat, area)
@@ -186,9 +189,9 @@ async def suffer(g: Galaxy, combat: Combat, seat: int, damage: int) -> None:
 
 
 def fate_of(g: Galaxy, seat: int, area: str, unit: str, damage: int, routs: bool = True) -> str:
-    """fs:schaden.2: damage equal to its health destroys it; fs:schaden.8: who survives is routed;
-    fs:schaden.9, fs:schaden.11: unless it is routed already, or a bastion (fs:festungen.8), or
-    hit from orbit without ``routs`` (fs:schaden.12)."""
+    """What becomes of a unit: damage equal to its health destroys it, less routs it, unless it is
+    already routed, a bastion, or hit from orbit without ``routs``.
+    fs:schaden.2, fs:schaden.8, fs:schaden.9, fs:schaden.11, fs:festungen.8, fs:schaden.12"""
     if damage >= health(g, seat, area, unit):
         return DESTROYED
     return ROUTED if routs and unit != BASTION and not is_routed(unit) else UNHARMED
@@ -197,7 +200,8 @@ def fate_of(g: Galaxy, seat: int, area: str, unit: str, damage: int, routs: bool
 async def choose_hit(
     g: Galaxy, seat: int, area: str, targets: Iterable[str], damage: int, routs: bool = True
 ) -> str:
-    """fs:schaden.4: which of one's own takes the damage, and what becomes of it."""
+    """Ask the owner which of their units takes the damage, and say what becomes of each.
+    fs:schaden.4"""
     targets = tuple(targets)
     lives = {target: health(g, seat, area, target) for target in targets}
     fates = {target: fate_of(g, seat, area, target, damage, routs) for target in targets}
@@ -206,8 +210,9 @@ async def choose_hit(
 
 
 def exposed(g: Galaxy, seat: int, area: str) -> list[str]:
-    """fs:schaden.4, fs:schaden.5, fs:aufgerieben.6: bastions and unrouted units; routed units only
-    if there is nothing else."""
+    """What can be assigned damage: bastions and unrouted units; routed units only if there is
+    nothing else.
+    fs:schaden.4, fs:schaden.5, fs:aufgerieben.6"""
     targets = fresh_in(g, seat, area)
     spot = g.areas[area]
     if spot.owner == seat and BASTION in spot.structures:
@@ -221,10 +226,11 @@ def health(g: Galaxy, seat: int, area: str, unit: str) -> int:
 
 
 def hit(g: Galaxy, seat: int, area: str, unit: str, damage: int) -> int:
-    """fs:schaden.2, fs:schaden.6: damage equal to its health destroys a unit or bastion. Returns
-    what is left over for others (fs:schaden.7); one that survives swallows all of it.
-    fs:schaden.10: damage is gone when the round is over. It is not even kept for a second damage
-    step in the same round: the one card that causes one says so in its clarification."""
+    """Damage a unit or bastion, and return what is left over for others. Damage equal to its health
+    destroys it; if it survives, it absorbs all of it. Damage does not last beyond this step: not to
+    the next round, and not to a second damage step in the same round, as the clarification of the
+    one card that causes one says.
+    fs:schaden.2, fs:schaden.6, fs:schaden.7, fs:schaden.10"""
     needed = health(g, seat, area, unit)
     if damage < needed:
         return 0

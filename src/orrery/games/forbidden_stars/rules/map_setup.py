@@ -21,7 +21,9 @@ from orrery.kernel.state import tell
 
 
 async def lay_turn(g: Galaxy) -> None:
-    """fs:spielaufbau.8: the players lay their tiles in turn, beginning with the first player."""
+    """One player places a tile, forces and objectives. The players take turns, beginning with the
+    first player.
+    fs:spielaufbau.8"""
     seat = g.active
     system = await lay_tile(g, seat)
     await place_forces(g, seat, system)
@@ -37,8 +39,9 @@ async def lay_turn(g: Galaxy) -> None:
 
 
 async def lay_tile(g: Galaxy, seat: int) -> str:
-    """fs:spielaufbau.9: a tile of one's choice beside one that lies there, within the map's size;
-    which side is up and how it is turned is up to the player."""
+    """Place a tile of one's choice next to another, within the size of the map, either side up and
+    turned as one likes.
+    fs:spielaufbau.9"""
     player, rule = g.players[seat], "fs:spielaufbau.9"
     sides = [
         side.id
@@ -62,8 +65,8 @@ async def lay_tile(g: Galaxy, seat: int) -> str:
 
 
 def free_spots(g: Galaxy) -> list[tuple[int, int]]:
-    """fs:spielaufbau.9: where the next tile may lie. The grid of the map may stand upright or lie
-    across."""
+    """Where the next tile may be placed. The grid of the map may be upright or sideways.
+    fs:spielaufbau.9"""
     taken = [(system.column, system.row) for system in g.systems.values()]
     if not taken:
         return [(0, 0)]
@@ -97,9 +100,10 @@ def add_system(g: Galaxy, system: str, column: int, row: int, turns: int) -> Non
 
 
 async def place_forces(g: Galaxy, seat: int, system: str) -> None:
-    """fs:spielaufbau.10: any part of the starting forces, within the unit limits;
-    fs:spielaufbau.12: on the third tile all that is left. Both hold without exception, so nobody
-    can stop as long as the rest would not find room on the tiles to come."""
+    """Place any part of the starting forces within the unit limits, and all that is left on the
+    third tile. Both hold without exception, so nobody can stop as long as the rest would not fit on
+    the tiles to come.
+    fs:spielaufbau.10, fs:spielaufbau.12"""
     player = g.players[seat]
     while True:
         options: list[Option] = [
@@ -141,7 +145,8 @@ def _ground_room(system: str) -> int:
 
 
 def fits(g: Galaxy, seat: int, piece: str, area: str) -> bool:
-    """fs:spielaufbau.10: unit limits; fs:gebaeude.3, fs:gebaeude.4: one structure, on a world."""
+    """Is there room for this piece? Units keep to the unit limit; a world takes one structure.
+    fs:spielaufbau.10, fs:gebaeude.3, fs:gebaeude.4"""
     if piece in STRUCTURES:
         return IS_WORLD[area] and not g.areas[area].structures
     return suits(piece, area) and count(g, seat, area) < capacity(area)
@@ -162,9 +167,9 @@ def place_starting(g: Galaxy, seat: int, piece: str, area: str) -> None:
 
 
 async def place_objectives(g: Galaxy, seat: int, system: str) -> None:
-    """fs:zielmarker.1, fs:spielaufbau.13: an enemy token on each objective space;
-    fs:spielaufbau.14: not two of one faction on a tile; fs:spielaufbau.15: of nobody else may one
-    have more left; fs:spielaufbau.16: as long as there are any."""
+    """Place an enemy token on each objective space as long as there are any: no two of one faction
+    on a tile, and always one of those of whom the player has most left.
+    fs:zielmarker.1, fs:spielaufbau.13, fs:spielaufbau.14, fs:spielaufbau.15, fs:spielaufbau.16"""
     held = g.players[seat].held
     while True:
         spaces = [
@@ -188,9 +193,10 @@ async def place_objectives(g: Galaxy, seat: int, system: str) -> None:
 
 
 async def storm_turn(g: Galaxy) -> None:
-    """fs:spielaufbau.17: from whoever laid the last tile, counter-clockwise, everybody lays a warp
-    storm on an edge, outer edges included. fs:warpstuerme-bewegen.14: along a whole edge;
-    fs:warpstuerme-bewegen.12 keeps two storms from sharing one, and is taken to hold here too."""
+    """Place a warp storm along an edge, outer edges included: counter-clockwise, starting with
+    whoever placed the last tile. Two storms never share an edge; that rule is about moving storms,
+    but is taken to hold here too.
+    fs:spielaufbau.17, fs:warpstuerme-bewegen.14, fs:warpstuerme-bewegen.12"""
     seat = g.active
     edges = [edge for edge in board(g).edges if edge not in g.storms]
     about = {"where": {edge: beside_edge(g, edge) for edge in edges}}

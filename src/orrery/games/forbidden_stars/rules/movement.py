@@ -10,8 +10,9 @@ from orrery.kernel.modifiers import total
 
 
 def can_cross(g: Galaxy, seat: int, origin: str, target: str, ships: bool) -> bool:
-    """fs:warpstuerme.2: units do not pass a warp storm between two systems. Lasting effects:
-    "storm_proof" for all units, "storm_proof_ships" for ships."""
+    """Can units pass between these systems? A warp storm on the border stops them, unless a lasting
+    effect helps: "storm_proof" all units, "storm_proof_ships" ships.
+    fs:warpstuerme.2"""
     if origin == target:
         return True
     edge = board(g).border.get((origin, target))
@@ -25,10 +26,11 @@ def can_cross(g: Galaxy, seat: int, origin: str, target: str, ships: bool) -> bo
 def reach(
     g: Galaxy, seat: int, start: str, systems: Collection[str], passage: str = ""
 ) -> list[str]:
-    """fs:bewegung-bodentruppen.3: the worlds at the end of a valid path from ``start``: a row of
-    friendly areas, all in these systems. fs:bewegung-bodentruppen.8: adjacent worlds need none.
-    fs:bewegung-bodentruppen.9, fs:bewegung-bodentruppen.10: nothing leads through areas that are
-    contested, uncontrolled or enemy. ``passage`` is a void that counts as friendly."""
+    """The worlds at the end of a valid path from ``start``: a chain of friendly areas in these
+    systems, with none needed between adjacent worlds. No path leads through contested, uncontrolled
+    or enemy areas. ``passage`` is a void that counts as friendly.
+    fs:bewegung-bodentruppen.3, fs:bewegung-bodentruppen.8, fs:bewegung-bodentruppen.9,
+    fs:bewegung-bodentruppen.10"""
     around = board(g).around
     found: list[str] = []
     seen = {start}
@@ -51,8 +53,9 @@ def reach(
 
 
 def beside(g: Galaxy, seat: int, area: str, ships: bool) -> list[str]:
-    """The adjacent areas of the same sort that a unit could move to: a storm on the border
-    between them closes the way (fs:warpstuerme.2)."""
+    """The adjacent areas of the same sort that a unit could move to. A warp storm on the border
+    closes the way.
+    fs:warpstuerme.2"""
     here = system_of(area)
     return [
         other

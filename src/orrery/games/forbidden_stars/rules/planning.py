@@ -12,8 +12,9 @@ from orrery.kernel.zones import Hand, deal_all
 
 
 async def plan_turn(g: Galaxy) -> None:
-    """fs:planungsphase.1, fs:startspieler.2: from the first player, clockwise, one token each,
-    until everybody has laid four (fs:planungsphase.3)."""
+    """The next player places one order token, from the first player clockwise, until everybody has
+    placed four.
+    fs:planungsphase.1, fs:startspieler.2, fs:planungsphase.3"""
     seats = everyone(g, g.first)
     if g.passes == 0:
         gather_orders(g)
@@ -26,15 +27,17 @@ async def plan_turn(g: Galaxy) -> None:
 
 
 def gather_orders(g: Galaxy) -> None:
-    """fs:einsatzphase.7, fs:organisationsphase.8: the tokens of the last round lie in the play area
-    again, so that all eight are at hand; from now on nobody knows which ones."""
+    """Take the order tokens of the last round back, so that all eight are at hand. From now on
+    nobody knows which of them are used.
+    fs:einsatzphase.7, fs:organisationsphase.8"""
     for player in g.players:
         deal_all(player.spent, player.orders)
 
 
 async def place_order(g: Galaxy, seat: int) -> None:
-    """fs:planungsphase.1, fs:befehlsmarker.1, fs:stapel.1: a token, face down, on top of those that
-    lie there (fs:planungsphase.4, fs:stapel.5, fs:stapel.7)."""
+    """The player places an order token face down on top of any that are there.
+    fs:planungsphase.1, fs:befehlsmarker.1, fs:stapel.1, fs:planungsphase.4, fs:stapel.5,
+    fs:stapel.7"""
     systems = order_systems(g, seat)
     if not systems:
         return  # neither units nor structures: nowhere to lay an order
@@ -57,9 +60,9 @@ async def place_order(g: Galaxy, seat: int) -> None:
 
 
 def order_systems(g: Galaxy, seat: int) -> list[str]:
-    """fs:planungsphase.2: a system with a unit or structure of one's own, or one beside it. A
-    storm between them does not matter (fs:warpstuerme.3), nor does an emblem on the tile
-    (fs:sternensysteme.4)."""
+    """The systems where the player may place an order: those with a unit or structure of theirs,
+    and those adjacent. Warp storms and the emblem on a tile do not matter.
+    fs:planungsphase.2, fs:warpstuerme.3, fs:sternensysteme.4"""
     present = [system for system in g.systems if present_in(g, seat, system)]
     neighbours = board(g).neighbours
     near = {other for system in present for other in neighbours[system]}
@@ -68,7 +71,7 @@ def order_systems(g: Galaxy, seat: int) -> list[str]:
 
 
 async def end_planning(g: Galaxy) -> None:
-    """The planning phase ends, the operations phase begins (fs:planungsphase.5)."""
+    """End the planning phase and begin the operations phase. fs:planungsphase.5"""
     await ability.open(g, W.PLANNED)
     g.passes, g.active = 0, g.first
     g.stage = "turn"
@@ -76,14 +79,15 @@ async def end_planning(g: Galaxy) -> None:
 
 
 def tops(g: Galaxy, seat: int) -> list[str]:
-    """fs:stapel.2: the systems where a token of this player lies on top."""
+    """The systems where this player's token is on top of the stack. fs:stapel.2"""
     return [
         id for id, system in g.systems.items() if system.stack and system.stack[-1].seat == seat
     ]
 
 
 def lift_top(g: Galaxy, system: str) -> Token:
-    """fs:stapel.6: the top token leaves its stack; the owner of the next may look at it."""
+    """Take the top token off its stack. The owner of the next one may then look at it.
+    fs:stapel.6"""
     stack = g.systems[system].stack
     token = stack.pop()
     if stack:

@@ -17,7 +17,7 @@ from orrery.kernel.zones import deal_all, draw, move, shuffle_in
 
 
 async def refresh(g: Galaxy) -> None:
-    """fs:organisationsphase.1: the steps that all take at once."""
+    """The steps of the refresh phase that everybody takes at once. fs:organisationsphase.1"""
     collect_objectives(g)
     check_victory(g)
     if g.stage == "over":
@@ -31,8 +31,8 @@ async def refresh(g: Galaxy) -> None:
 
 
 def collect_objectives(g: Galaxy) -> None:
-    """fs:organisationsphase.2, fs:zielmarker.3, fs:sieg.6: one's own tokens from friendly worlds;
-    fs:zielmarker.5, fs:sieg.7: nobody else's."""
+    """Everybody collects their own objective tokens, and nobody else's, from friendly worlds.
+    fs:organisationsphase.2, fs:zielmarker.3, fs:sieg.6, fs:zielmarker.5, fs:sieg.7"""
     for seat in everyone(g, g.first):
         for world in friendly_worlds(g, seat):
             if g.areas[world].objective == seat:
@@ -42,7 +42,8 @@ def collect_objectives(g: Galaxy) -> None:
 
 
 async def event_turn(g: Galaxy) -> None:
-    """fs:organisationsphase.6: from the first player, clockwise: event cards and a storm each."""
+    """The next player, clockwise from the first, resolves event cards and moves a warp storm.
+    fs:organisationsphase.6"""
     seats = everyone(g, g.first)
     if g.passes == len(seats):
         await end_round(g)
@@ -56,11 +57,12 @@ async def event_turn(g: Galaxy) -> None:
 
 
 async def resolve_event(g: Galaxy, seat: int) -> None:
-    """fs:organisationsphase.7, fs:ereigniskarten.4: a card for each order token on the event deck;
-    one is chosen (fs:ereigniskarten.5, fs:warpstuerme-bewegen.1), the others are discarded
-    (fs:karten-ablegen.1); fs:organisationsphase.8: the tokens return. fs:organisationsphase.11:
-    then the storm, then the ability; fs:organisationsphase.12: then all cards go back but a scheme
-    in play."""
+    """Draw a card for each order token on the event deck, choose one and discard the others; the
+    tokens return. Then move a storm, then use the card's ability, then shuffle everything back
+    except a scheme in play.
+    fs:organisationsphase.7, fs:ereigniskarten.4, fs:ereigniskarten.5, fs:warpstuerme-bewegen.1,
+    fs:karten-ablegen.1, fs:organisationsphase.8, fs:organisationsphase.11,
+    fs:organisationsphase.12"""
     player = g.players[seat]
     await draw(player.events, player.drawn, len(player.on_events.cards))
     deal_all(player.on_events, player.spent)
@@ -78,8 +80,8 @@ async def resolve_event(g: Galaxy, seat: int) -> None:
 
 
 async def reveal_for_storm(g: Galaxy, seat: int) -> None:
-    """fs:organisationsphase.10, fs:ereigniskarten.6, fs:warpstuerme-bewegen.3: without tokens the
-    top card is turned over for its storm symbol only."""
+    """Without tokens on the event deck, turn the top card over for its storm symbol only.
+    fs:organisationsphase.10, fs:ereigniskarten.6, fs:warpstuerme-bewegen.3"""
     player = g.players[seat]
     await draw(player.events, player.shown)
     card = player.shown.cards[-1]
@@ -89,7 +91,7 @@ async def reveal_for_storm(g: Galaxy, seat: int) -> None:
 
 
 async def put_back(g: Galaxy, seat: int) -> None:
-    """fs:ereigniskarten.10: shuffled back into the deck."""
+    """Shuffle the revealed event cards back into the deck. fs:ereigniskarten.10"""
     player = g.players[seat]
     cards = list(player.shown.cards)
     player.shown.cards.clear()
@@ -97,10 +99,10 @@ async def put_back(g: Galaxy, seat: int) -> None:
 
 
 async def end_round(g: Galaxy) -> None:
-    """fs:einheitenlimit.4: unit limits; fs:befehlsaufwertungen.7: upgrades are ready again, and
-    storms may move anew. fs:organisationsphase.13, fs:startspieler.3: the first player token goes
-    left; fs:organisationsphase.14, fs:organisationsphase.15, fs:sieg.10: after the eighth round it
-    is over."""
+    """End the round: check unit limits, ready order upgrades, let storms move again, and pass the
+    first player token to the left. After the eighth round the game is over.
+    fs:einheitenlimit.4, fs:befehlsaufwertungen.7, fs:organisationsphase.13, fs:startspieler.3,
+    fs:organisationsphase.14, fs:organisationsphase.15, fs:sieg.10"""
     await check_limits(g)
     renew(g, "round")
     g.storms = dict.fromkeys(g.storms, False)

@@ -9,8 +9,8 @@ KINDS = tuple(asset.id for asset in ASSETS.values() if asset.tokens)
 
 
 def gain_materiel(g: Galaxy, seat: int, n: int) -> int:
-    """fs:ressourcen.6, fs:organisationsphase.4: 14 at the most, the rest is lost. Returns how
-    much was gained."""
+    """Gain materiel up to 14; the rest is lost. Returns how much was gained.
+    fs:ressourcen.6, fs:organisationsphase.4"""
     player = g.players[seat]
     gained = min(n, LIMITS.materiel_max - player.materiel)
     player.materiel += gained
@@ -20,14 +20,14 @@ def gain_materiel(g: Galaxy, seat: int, n: int) -> int:
 
 
 def pay_materiel(g: Galaxy, seat: int, n: int) -> None:
-    """fs:ausgeben.1: the dial goes back. Callers offer only what can be paid."""
+    """Turn the dial back. Callers offer only what can be paid. fs:ausgeben.1"""
     g.players[seat].materiel -= n
     if n:
         tell(g, "paid", seat=seat, n=n)
 
 
 def lose_materiel(g: Galaxy, seat: int, n: int) -> int:
-    """As much as there is (fs:erhalten-verlieren.6). Returns how much was lost."""
+    """Lose materiel, or as much as there is. Returns how much was lost. fs:erhalten-verlieren.6"""
     lost = min(n, g.players[seat].materiel)
     g.players[seat].materiel -= lost
     if lost:
@@ -40,14 +40,15 @@ def assets_of(g: Galaxy, seat: int, asset: str) -> int:
 
 
 def can_gain(g: Galaxy, seat: int, asset: str) -> bool:
-    """fs:gueter.7, fs:werkzeugmarker.1, fs:depotmarker.1, fs:verstaerkungsmarker.1: three of a
-    kind at the most; fs:materialbeschraenkung.1: as long as there are any."""
+    """Can the player gain this asset? At most three of a kind, as long as the supply lasts.
+    fs:gueter.7, fs:werkzeugmarker.1, fs:depotmarker.1, fs:verstaerkungsmarker.1,
+    fs:materialbeschraenkung.1"""
     return assets_of(g, seat, asset) < LIMITS.asset_tokens_per_type and g.supply[asset] > 0
 
 
 def gain_asset(g: Galaxy, seat: int, asset: str, n: int = 1) -> int:
-    """fs:gueter.3, fs:gueter.4, fs:gueter.5, fs:herrschaftsbefehl.3: tokens from the supply.
-    Returns how many were gained."""
+    """Take asset tokens from the supply. Returns how many were gained.
+    fs:gueter.3, fs:gueter.4, fs:gueter.5, fs:herrschaftsbefehl.3"""
     gained = 0
     player = g.players[seat]
     while gained < n and can_gain(g, seat, asset):
@@ -60,7 +61,7 @@ def gain_asset(g: Galaxy, seat: int, asset: str, n: int = 1) -> int:
 
 
 def spend_asset(g: Galaxy, seat: int, asset: str, n: int = 1) -> None:
-    """fs:ausgeben.2: back to the supply."""
+    """Return asset tokens to the supply as payment. fs:ausgeben.2"""
     g.players[seat].assets[asset] -= n
     g.supply[asset] += n
     tell(g, "spent", seat=seat, asset=asset, n=n)
@@ -72,14 +73,14 @@ def held_assets(g: Galaxy, seat: int) -> list[str]:
 
 
 def lose_asset(g: Galaxy, seat: int, asset: str) -> None:
-    """fs:erhalten-verlieren.5: one of the tokens this player has goes back to the supply."""
+    """Return one of the player's asset tokens to the supply. fs:erhalten-verlieren.5"""
     g.players[seat].assets[asset] -= 1
     g.supply[asset] += 1
     tell(g, "lost_asset", seat=seat, asset=asset)
 
 
 async def gain_any(g: Galaxy, seat: int) -> None:
-    """fs:gueter.6, fs:herrschaftsbefehl.4: the white eagle is an asset of one's choice."""
+    """Gain an asset of one's choice, for a white eagle. fs:gueter.6, fs:herrschaftsbefehl.4"""
     options = [asset for asset in KINDS if can_gain(g, seat, asset)]
     if options:
         asset = await ask(seat, "choose_asset", options, rule="fs:gueter.6")
@@ -87,7 +88,7 @@ async def gain_any(g: Galaxy, seat: int) -> None:
 
 
 async def gain_printed(g: Galaxy, seat: int, assets: tuple[str, ...]) -> None:
-    """fs:gueter.2, fs:herrschaftsbefehl.2: all that a world's banner shows."""
+    """Gain everything that a world's banner shows. fs:gueter.2, fs:herrschaftsbefehl.2"""
     for asset in assets:
         if asset in KINDS:
             gain_asset(g, seat, asset)

@@ -30,17 +30,18 @@ from orrery.kernel.state import tell
 
 
 def havens(g: Galaxy, combat: Combat, seat: int) -> list[str]:
-    """The areas this player can retreat to. fs:rueckzug.5: they need not be adjacent;
-    fs:rueckzug.8: ground units retreat to worlds, ships to voids. fs:festungen.8: bastions stay."""
+    """The areas this player can retreat to; they need not be adjacent. Bastions never retreat.
+    fs:rueckzug.5, fs:rueckzug.8, fs:festungen.8"""
     if seat == combat.attacker:
         return attacker_havens(g, combat)
     return defender_havens(g, combat)
 
 
 def attacker_havens(g: Galaxy, combat: Combat) -> list[str]:
-    """fs:rueckzug.14: an area from which a unit came that began the combat; fs:rueckzug.15: units
-    that no advance order brought have none. An area that has become an enemy's is none either: a
-    retreat does not begin a combat."""
+    """The areas from which units came that began the combat; units not brought by an advance order
+    have none. An area that has become an enemy's is none either, since a retreat does not begin a
+    combat.
+    fs:rueckzug.14, fs:rueckzug.15"""
     seat = combat.attacker
     return [
         area
@@ -50,22 +51,23 @@ def attacker_havens(g: Galaxy, combat: Combat) -> list[str]:
 
 
 def entrances(combat: Combat) -> tuple[str, ...]:
-    """fs:rueckzug.19, fs:rueckzug.20: all areas that attackers came from, with an order or by a
-    card."""
+    """All areas that attackers came from, with an order or by a card.
+    fs:rueckzug.19, fs:rueckzug.20"""
     return (*combat.origins, *combat.set_from)
 
 
 def vicinity(g: Galaxy, combat: Combat) -> tuple[str, ...]:
-    """fs:rueckzug.18: the active system and those adjacent to it. fs:aktives-sternensystem.1: it is
-    that of the order, also where a card has carried the combat into another system."""
+    """The active system and those adjacent to it. It is the system of the order, even where a card
+    has carried the combat into another.
+    fs:rueckzug.18, fs:aktives-sternensystem.1"""
     active = system_of(combat.area) if g.order is None else g.order.system
     return (active, *board(g).neighbours[active])
 
 
 def defender_havens(g: Galaxy, combat: Combat) -> list[str]:
-    """fs:rueckzug.16, fs:rueckzug.17: friendly areas, or, failing that, uncontrolled ones;
-    fs:rueckzug.18: in the active system or one adjacent to it; fs:rueckzug.19, fs:rueckzug.20:
-    not in a system, and not in an area, that attackers came from."""
+    """Friendly areas or, failing that, uncontrolled ones, in the active system or one adjacent to
+    it; never an area, nor another system, that attackers came from.
+    fs:rueckzug.16, fs:rueckzug.17, fs:rueckzug.18, fs:rueckzug.19, fs:rueckzug.20"""
     seat, home = combat.defender, system_of(combat.area)
     theirs = entrances(combat)
     barred = {system_of(area) for area in theirs} - {home}
@@ -85,7 +87,9 @@ def defender_havens(g: Galaxy, combat: Combat) -> list[str]:
 
 
 def _gets_to(g: Galaxy, seat: int, origin: str, target: str) -> bool:
-    """fs:rueckzug.2: ground units need a valid path; ships do not, but a storm stops them too."""
+    """Can units get from one area to the other? Ground units need a valid path; ships do not, but a
+    warp storm stops them too.
+    fs:rueckzug.2"""
     here, there = system_of(origin), system_of(target)
     if IS_WORLD[origin]:
         return target in reach(g, seat, origin, (here, there))
@@ -93,11 +97,11 @@ def _gets_to(g: Galaxy, seat: int, origin: str, target: str) -> bool:
 
 
 async def retreat(g: Galaxy, combat: Combat, seat: int, units: Iterable[str]) -> str:
-    """fs:rueckzug.4: these units go to one area together; fs:rueckzug.3, fs:aufgerieben.11: and
-    are routed; fs:rueckzug.9: without an area to go to they are destroyed. Returns the area, or
-    "". Unit limits (fs:rueckzug.6) are checked when the order is done: fs:einheitenlimit.4 says
-    that they are checked only then, and fs:rueckzug.7 names no other moment that would change
-    anything."""
+    """These units retreat to one area together and are routed; with nowhere to go they are
+    destroyed. Returns the area, or "". Unit limits are checked when the order is done, and at no
+    other moment that would change anything.
+    fs:rueckzug.4, fs:rueckzug.3, fs:aufgerieben.11, fs:rueckzug.9, fs:rueckzug.6, fs:rueckzug.7,
+    fs:einheitenlimit.4"""
     leaving = []
     for unit in units:
         if kind_of(unit) == REINFORCEMENT:
@@ -125,7 +129,7 @@ async def retreat(g: Galaxy, combat: Combat, seat: int, units: Iterable[str]) ->
 
 
 async def retreat_all(g: Galaxy, combat: Combat, seat: int) -> None:
-    """fs:rueckzug.1: the loser of a combat leaves with all units."""
+    """The loser of a combat retreats with all units. fs:rueckzug.1"""
     force = force_in(g, seat, combat.area)
     fresh = [kind for kind, n in force.fresh.items() for _ in range(n)]
     beaten = [routed(kind) for kind, n in force.routed.items() for _ in range(n)]
@@ -133,16 +137,18 @@ async def retreat_all(g: Galaxy, combat: Combat, seat: int) -> None:
 
 
 def join(g: Galaxy, combat: Combat, seat: int, kind: str, origin: str) -> None:
-    """A card sets a unit from elsewhere into the combat. Where an attacker came from, no defender
-    retreats to (fs:rueckzug.20)."""
+    """A card sets a unit from elsewhere in the combat. Defenders cannot retreat to where an
+    attacker came from.
+    fs:rueckzug.20"""
     set_unit(g, seat, kind, origin, combat.area)
     if seat == combat.attacker:
         combat.set_from.append(origin)
 
 
 def leave(g: Galaxy, combat: Combat, seat: int, unit: str, target: str) -> None:
-    """A card takes a unit out of the combat into another area. A reinforcement token goes back to
-    the supply, as it would when the combat is over (fs:verstaerkungsmarker.13)."""
+    """A card takes a unit out of the combat to another area. A reinforcement token goes back to the
+    supply, as it would when the combat is over.
+    fs:verstaerkungsmarker.13"""
     take(g, seat, combat.area, unit)
     if kind_of(unit) == REINFORCEMENT:
         to_supply(g, seat, unit)
@@ -152,9 +158,9 @@ def leave(g: Galaxy, combat: Combat, seat: int, unit: str, target: str) -> None:
 
 
 async def retreat_one(g: Galaxy, combat: Combat, seat: int, refuse: bool = False) -> bool:
-    """fs:rueckzug.10, fs:rueckzug.13: one unit of the owner's choice retreats in the middle of the
-    combat; each retreat is one of its own. With ``refuse`` the owner may decline. False if nobody
-    retreated."""
+    """One unit of the owner's choice retreats in the middle of the combat; each retreat stands by
+    itself. With ``refuse`` the owner may decline. False if nobody retreated.
+    fs:rueckzug.10, fs:rueckzug.13"""
     units = own_units(g, combat, seat)
     if not units:
         return False

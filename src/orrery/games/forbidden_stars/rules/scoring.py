@@ -9,8 +9,9 @@ from orrery.kernel.title import Standings
 
 
 def eliminate_landless(g: Galaxy) -> None:
-    """fs:ausscheiden.1, fs:sieg.8: whoever has no friendly world when the operations phase begins
-    is out; fs:ausscheiden.5, fs:sieg.9: the last one left has won, whatever he has collected."""
+    """Eliminate everybody who has no friendly world when the operations phase begins. The last
+    player left wins, however many objectives they have.
+    fs:ausscheiden.1, fs:sieg.8, fs:ausscheiden.5, fs:sieg.9"""
     seats = everyone(g, g.first)
     landless = [seat for seat in seats if not any(True for _ in friendly_worlds(g, seat))]
     if len(landless) == len(seats):
@@ -27,9 +28,10 @@ def eliminate_landless(g: Galaxy) -> None:
 
 
 def eliminate(g: Galaxy, seat: int) -> None:
-    """fs:ausscheiden.2: all that is his leaves the game. fs:sieg.8 names only the ships, which is
-    all that can be left on the map besides tokens: the two rules agree. fs:ausscheiden.3: he takes
-    no further part; fs:ausscheiden.4: the others need as many objectives as before."""
+    """Remove everything of an eliminated player from the game. One rule names only ships,
+    which are all that can be left on the map besides tokens, so that both rules agree. The others
+    need as many objectives as before.
+    fs:ausscheiden.2, fs:ausscheiden.3, fs:ausscheiden.4, fs:sieg.8"""
     player = g.players[seat]
     player.out = True
     player.boxed += player.objectives
@@ -55,21 +57,23 @@ def eliminate(g: Galaxy, seat: int) -> None:
 
 
 def goal(g: Galaxy) -> int:
-    """The objectives that win. fs:zielmarker.2"""
+    """How many objectives win the game. fs:zielmarker.2"""
     return MAPS[len(g.players)].objectives_to_win
 
 
 def check_victory(g: Galaxy) -> None:
-    """fs:sieg.1, fs:zielmarker.2: as many of one's own objectives as there are players;
-    fs:sieg.2: several at once are compared."""
+    """End the game if somebody has as many of their own objectives as there are players; several
+    such players are compared.
+    fs:sieg.1, fs:zielmarker.2, fs:sieg.2"""
     ahead = [seat for seat in everyone(g, g.first) if g.players[seat].objectives >= goal(g)]
     if ahead:
         finish(g, best(g, ahead))
 
 
 def best(g: Galaxy, seats: list[int] | tuple[int, ...]) -> list[int]:
-    """fs:sieg.2, fs:sieg.3, fs:sieg.4: most objectives, then most friendly worlds, then most
-    units; fs:sieg.5: still tied players share the victory."""
+    """The players with most objectives, then most friendly worlds, then most units. Players still
+    tied share the victory.
+    fs:sieg.2, fs:sieg.3, fs:sieg.4, fs:sieg.5"""
     marks = {seat: tuple(detail(g, seat).values()) for seat in seats}
     top = max(marks.values())
     return sorted(seat for seat in seats if marks[seat] == top)

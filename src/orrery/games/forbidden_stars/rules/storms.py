@@ -1,4 +1,4 @@
-"""Warpstürme bewegen: they close borders, and wander in each refresh phase (fs:warpstuerme.1)."""
+"""Warpstürme bewegen: storms close borders and move in each refresh phase. fs:warpstuerme.1"""
 
 from collections.abc import Iterable
 
@@ -11,8 +11,9 @@ from orrery.kernel.state import tell
 
 
 def destinations(g: Galaxy, storm: str, symbols: Iterable[str]) -> list[str]:
-    """fs:warpstuerme-bewegen.4: where these symbols take a storm; fs:warpstuerme-bewegen.12: not
-    onto another storm; fs:warpstuerme-bewegen.13: outer edges are fine, beyond them is not."""
+    """Where these symbols take a storm: never onto another storm or off the map, but outer edges
+    are allowed.
+    fs:warpstuerme-bewegen.4, fs:warpstuerme-bewegen.12, fs:warpstuerme-bewegen.13"""
     way, column, row = parse_edge(storm)
     edges = board(g).edges
     found: list[str] = []
@@ -26,11 +27,11 @@ def destinations(g: Galaxy, storm: str, symbols: Iterable[str]) -> list[str]:
 
 
 async def move_storm(g: Galaxy, seat: int, symbol: str) -> None:
-    """fs:warpstuerme-bewegen.2, fs:ereigniskarten.3, fs:organisationsphase.9: a storm of the
-    player's choice in one of the two directions. fs:warpstuerme-bewegen.5,
-    fs:warpstuerme-bewegen.6, fs:warpstuerme-bewegen.7: what can be moved must be;
-    fs:warpstuerme-bewegen.8: if nothing can, nothing is. fs:warpstuerme-bewegen.9: each storm only
-    once a phase."""
+    """The player moves a storm of their choice in one of the two directions. They must if any can
+    move, and each storm moves only once a phase.
+    fs:warpstuerme-bewegen.2, fs:ereigniskarten.3, fs:organisationsphase.9,
+    fs:warpstuerme-bewegen.5, fs:warpstuerme-bewegen.6, fs:warpstuerme-bewegen.7,
+    fs:warpstuerme-bewegen.8, fs:warpstuerme-bewegen.9"""
     options = [
         (storm, target)
         for storm, moved in g.storms.items()
@@ -52,7 +53,7 @@ async def move_storm(g: Galaxy, seat: int, symbol: str) -> None:
 
 
 def shift_storm(g: Galaxy, seat: int, storm: str, target: str) -> None:
-    """fs:warpstuerme-bewegen.9: the storm has moved for this phase."""
+    """Move a storm, and mark it as moved in this phase. fs:warpstuerme-bewegen.9"""
     g.storms = {target if edge == storm else edge: moved for edge, moved in g.storms.items()}
     g.storms[target] = True
     origin, where = beside_edge(g, storm), beside_edge(g, target)

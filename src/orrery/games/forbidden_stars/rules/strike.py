@@ -24,8 +24,9 @@ from orrery.kernel.state import tell
 
 
 async def offer_strike(g: Galaxy, seat: int, system: str, refuse: bool = True) -> None:
-    """fs:orbitalschlag.1: a strike may be carried out, or has to be without ``refuse``: whoever has
-    used a card for it also strikes."""
+    """The player may carry out an orbital strike, or has to without ``refuse``: a player who used a
+    card for it must strike.
+    fs:orbitalschlag.1"""
     options: list[Option] = [*targets(g, seat, system)]
     if not options:
         return
@@ -41,9 +42,10 @@ async def offer_strike(g: Galaxy, seat: int, system: str, refuse: bool = True) -
 
 
 def targets(g: Galaxy, seat: int, system: str) -> list[tuple[str, str]]:
-    """fs:orbitalschlag.2, fs:orbitalschlag.3, fs:orbitalschlag.4: a void with unrouted ships
-    (fs:orbitalschlag.6) and an enemy world beside it, both in the active system.
-    fs:orbitalschlag.5, fs:festungen.4: bastions protect their worlds, unless a card helps."""
+    """The possible strikes: a void with unrouted ships and an adjacent enemy world, both in the
+    active system. Bastions protect their worlds, unless a card helps.
+    fs:orbitalschlag.2, fs:orbitalschlag.3, fs:orbitalschlag.4, fs:orbitalschlag.6,
+    fs:orbitalschlag.5, fs:festungen.4"""
     around, pierces = board(g).around, can_pierce(g, seat)
     return [
         (void, world)
@@ -57,15 +59,17 @@ def targets(g: Galaxy, seat: int, system: str) -> list[tuple[str, str]]:
 
 
 def can_pierce(g: Galaxy, seat: int) -> bool:
-    """fs:orbitalschlag.15: has the player a card that lets him fire on a world with a bastion?"""
+    """Does the player have a card that lets them fire on a world with a bastion?
+    fs:orbitalschlag.15"""
     return bool(ability.ready(g, seat, W.PIERCE, None))
 
 
 async def carry_out_strike(g: Galaxy, strike: Strike) -> None:
-    """fs:orbitalschlag.12, fs:orbitalschlag.13: which upgrades help is settled before the dice;
-    against a bastion the one that allows it is used (fs:orbitalschlag.15). fs:orbitalschlag.7:
-    dice for the combat values of the ships; fs:orbitalschlag.10: eight at the most;
-    fs:orbitalschlag.17: dice are paid before damage is suffered."""
+    """Carry out an orbital strike. The upgrades to be used are chosen before the roll, and against
+    a bastion the one that allows it has to be; then roll the combat values of the ships, eight dice
+    at most, pay dice, and deal damage.
+    fs:orbitalschlag.12, fs:orbitalschlag.13, fs:orbitalschlag.15, fs:orbitalschlag.7,
+    fs:orbitalschlag.10, fs:orbitalschlag.17"""
     tell(g, "strike", seat=strike.seat, void=strike.void, world=strike.world)
     if BASTION in g.areas[strike.world].structures:
         await ability.open(g, W.PIERCE)
@@ -82,9 +86,9 @@ async def carry_out_strike(g: Galaxy, strike: Strike) -> None:
 
 
 async def suffer_strike(g: Galaxy, strike: Strike) -> None:
-    """fs:orbitalschlag.8: damage for each offence die; fs:orbitalschlag.9, fs:schaden.12: who
-    survives is not routed, unless a card says so; fs:orbitalschlag.16: a bastion suffers like a
-    unit."""
+    """The enemy suffers one damage for each offence die. Survivors are not routed unless a card
+    says so; a bastion suffers like a unit.
+    fs:orbitalschlag.8, fs:orbitalschlag.9, fs:schaden.12, fs:orbitalschlag.16"""
     damage, seat, world = strike.dice[OFFENCE], strike.enemy, strike.world
     tell(g, "damage", seat=seat, n=damage)
     while damage > 0:
@@ -130,7 +134,7 @@ def strike_text(
 
 
 async def pay_strike(g: Galaxy, *faces: str, n: int = 1) -> None:
-    """fs:ausgeben.3: dice of the strike back to the supply; the owner picks the faces."""
+    """Return dice of the strike to the supply; their owner chooses the faces. fs:ausgeben.3"""
     strike = g.strike
     assert strike is not None
     for _ in range(n):
@@ -141,7 +145,7 @@ async def pay_strike(g: Galaxy, *faces: str, n: int = 1) -> None:
 
 
 def turn_die(g: Galaxy, face: str, to: str, n: int = 1) -> None:
-    """fs:umwandeln.1: dice of the strike are turned to another face."""
+    """Turn dice of the strike to another face. fs:umwandeln.1"""
     strike = g.strike
     assert strike is not None
     strike.dice[face] -= n
@@ -150,7 +154,7 @@ def turn_die(g: Galaxy, face: str, to: str, n: int = 1) -> None:
 
 
 async def reroll_strike(g: Galaxy, face: str, n: int) -> None:
-    """Dice of the strike are rolled again; they are no further ones (fs:orbitalschlag.10)."""
+    """Reroll dice of the strike. They do not count as additional dice. fs:orbitalschlag.10"""
     strike = g.strike
     assert strike is not None
     strike.dice[face] -= n
@@ -161,8 +165,9 @@ async def reroll_strike(g: Galaxy, face: str, n: int) -> None:
 
 
 async def gain_strike_die(g: Galaxy) -> None:
-    """fs:erhalten-verlieren.1: a die set to a face of the player's choice. fs:orbitalschlag.10: not
-    beyond eight in the whole strike, even if some of them have been paid."""
+    """Gain a die set to a face of the player's choice, up to eight in the whole strike, even if
+    some of them have been paid.
+    fs:erhalten-verlieren.1, fs:orbitalschlag.10"""
     strike = g.strike
     assert strike is not None
     if strike.thrown < MOST:

@@ -1,10 +1,10 @@
 """What cards say, joined to the rules by id: combat cards, event cards, faction sheets.
 
 The cards themselves are in abilities/. Order upgrades and schemes act in timing windows
-(windows.py); ``upgrade`` and ``scheme`` register them there. fs:goldene-regeln.2: what a card says
-goes before the rules; fs:goldene-regeln.3: what it forbids is forbidden, so prohibitions are asked
-for first (see dice.gain_tokens, harm.rout). fs:gleichzeitige-effekte.3: a text is awaited to its
-end before anything else begins.
+(windows.py); ``upgrade`` and ``scheme`` register them there. What a card says takes precedence over
+the rules, and what it forbids is forbidden, so prohibitions are checked first (see
+dice.gain_tokens, losses.rout). A text is carried out to its end before anything else begins.
+fs:goldene-regeln.2, fs:goldene-regeln.3, fs:gleichzeitige-effekte.3
 """
 
 from collections.abc import Awaitable, Callable
@@ -42,17 +42,17 @@ def _register(table: dict[str, Any], id: str, text: Any, usable: Any) -> Any:
 
 
 def combat_text(id: str, usable: CombatTest | None = None) -> Callable[[CombatText], CombatText]:
-    """One paragraph of a combat card: ``@combat_text("ambush_general_1")``. The owner is asked
-    whether to use it, unless the card says "must"; ``usable`` says whether it can be used at all,
-    for instance because its price can be paid: what is used is carried out in full
-    (fs:kampfkarten-ausfuehren.8). fs:kampfkarten-ausfuehren.9: the owner makes all choices, unless
-    the text says otherwise."""
+    """Register one paragraph of a combat card: ``@combat_text("ambush_general_1")``. The owner is
+    asked whether to use it, unless the card says "must"; ``usable`` says whether it can be used at
+    all, for instance because its price can be paid, since what is used is carried out in full. The
+    owner makes all choices, unless the text says otherwise.
+    fs:kampfkarten-ausfuehren.8, fs:kampfkarten-ausfuehren.9"""
     return lambda text: _register(_combat, id, text, usable)
 
 
 def event(id: str, usable: EventTest | None = None) -> Callable[[EventText], EventText]:
-    """fs:ereigniskarten.2, fs:ereigniskarten.9: the ability of a tactic:
-    ``@event("some_card")``."""
+    """Register the ability of a tactic: ``@event("some_card")``.
+    fs:ereigniskarten.2, fs:ereigniskarten.9"""
     return lambda text: _register(_events, id, text, usable)
 
 
@@ -66,9 +66,10 @@ def dominate_text(
 def upgrade(
     id: str, window: W, usable: Usable | None = None, forced: bool = False
 ) -> Callable[[Effect], Effect]:
-    """fs:befehlsaufwertungen.5, fs:befehlsaufwertungen.6: an order upgrade may be used when its
-    moment comes, or must be if it is ``forced``; once a round (fs:orbitalschlag.14), from the round
-    on in which it was bought (fs:befehlsaufwertungen.8)."""
+    """Register an order upgrade, which may be used in its window, or must be if it is ``forced``;
+    once a round, from the round in which it was bought.
+    fs:befehlsaufwertungen.5, fs:befehlsaufwertungen.6, fs:orbitalschlag.14,
+    fs:befehlsaufwertungen.8"""
     rule = "fs:befehlsaufwertungen.5"
     return announced(
         id, ability(id, window, usable=usable, limit="round", forced=forced, rule=rule)
@@ -90,7 +91,7 @@ def announced(id: str, register: Callable[[Effect], Effect]) -> Callable[[Effect
 
 
 def scheme(id: str, window: W, usable: Usable | None = None) -> Callable[[Effect], Effect]:
-    """A scheme in play: used in its window, and discarded first (fs:karten-ablegen.1)."""
+    """Register a scheme, which is used in its window, and discarded first. fs:karten-ablegen.1"""
 
     def register(effect: Effect) -> Effect:
         async def use(g: Galaxy, seat: int, event: Any) -> None:
@@ -112,11 +113,12 @@ def registered() -> set[str]:
 
 
 def meets(g: Galaxy, combat: Combat, seat: int, card: CombatCard) -> bool:
-    """fs:kampfkarten-ausfuehren.10, fs:kampfkarten-ausfuehren.11, fs:kampfkarten.11: one unit of
-    those listed is enough; fs:kampfkarten-ausfuehren.12, fs:kampfkarten.12, fs:aufgerieben.3: it
-    must not be routed. A bastion never is. fs:kampfkarten-ausfuehren.13: shortened names are the
-    ids of the data. fs:kampfkarten-ausfuehren.14, fs:kampfkarten-ausfuehren.15: asked when the
-    ability is used, and never again."""
+    """Does the player have one of the units that the card requires? It must not be routed; a
+    bastion never is. Shortened names are the ids of the data. Asked when the ability is used, and
+    never again.
+    fs:kampfkarten-ausfuehren.10, fs:kampfkarten-ausfuehren.11, fs:kampfkarten.11,
+    fs:kampfkarten-ausfuehren.12, fs:kampfkarten.12, fs:aufgerieben.3, fs:kampfkarten-ausfuehren.13,
+    fs:kampfkarten-ausfuehren.14, fs:kampfkarten-ausfuehren.15"""
     kinds = card.requires_any
     for kind in force_in(g, seat, combat.area).fresh:
         if counts_as(g, seat, combat.area, kind) in kinds:
@@ -125,8 +127,9 @@ def meets(g: Galaxy, combat: Combat, seat: int, card: CombatCard) -> bool:
 
 
 async def carry_out(g: Galaxy, combat: Combat, seat: int, card: CombatCard) -> None:
-    """fs:kampfkarten-ausfuehren.4, fs:kampfkarten-ausfuehren.5: general abilities first, then
-    unit abilities, from top to bottom; fs:kampfkarten.9: of upgrades as of starting cards."""
+    """Carry out a combat card: general abilities first, then unit abilities, from top to bottom.
+    Upgrades work like starting cards.
+    fs:kampfkarten-ausfuehren.4, fs:kampfkarten-ausfuehren.5, fs:kampfkarten.9"""
     combat.card = source(g, seat, card.id)
     for ability_ in tuple(card.general):
         await _use(g, combat, seat, ability_.id, ability_.must)
@@ -137,8 +140,8 @@ async def carry_out(g: Galaxy, combat: Combat, seat: int, card: CombatCard) -> N
 
 
 async def _use(g: Galaxy, combat: Combat, seat: int, id: str, must: bool) -> None:
-    """fs:kampfkarten-ausfuehren.6, fs:kampfkarten-ausfuehren.7: each paragraph is optional, unless
-    it says "must"."""
+    """Use one paragraph of a card. It is optional, unless it says "must".
+    fs:kampfkarten-ausfuehren.6, fs:kampfkarten-ausfuehren.7"""
     text, usable = _combat[id]
     if usable is not None and not usable(g, combat, seat):
         return
@@ -164,8 +167,9 @@ def source(g: Galaxy, seat: int, card: str) -> str:
 def lasting(
     g: Galaxy, combat: Combat, seat: int, what: str, by: int = 1, until: str = "combat_round"
 ) -> None:
-    """A lasting effect of the card being carried out, for ``seat``, until the end of the
-    "combat_round" or of the "combat". It ends with its card (fs:kampfkarten-ausfuehren.16)."""
+    """Add a lasting effect of the card being carried out, for ``seat``, until the end of the
+    "combat_round" or of the "combat". It ends with its card.
+    fs:kampfkarten-ausfuehren.16"""
     add(g, Modifier(combat.card, what, by, seat, until))
 
 
@@ -179,9 +183,9 @@ def event_usable(g: Galaxy, seat: int, card: str) -> bool:
 
 
 async def carry_out_event(g: Galaxy, seat: int, card: str) -> None:
-    """fs:ereigniskarten.13: the ability of a chosen event card may be left alone.
-    fs:ereigniskarten.11: choosing to carry out a scheme lays it into the play area; the scheme
-    that lay there before goes back into the deck."""
+    """Carry out a chosen event card, if the player likes. A scheme goes into the play area; the
+    scheme that was there before goes back into the deck.
+    fs:ereigniskarten.13, fs:ereigniskarten.11"""
     player, rule, about = g.players[seat], "fs:ereigniskarten.13", {"card": card}
     if EVENT_CARDS[card].type == "scheme":
         old = player.schemes.cards[:1]
@@ -203,7 +207,7 @@ async def carry_out_event(g: Galaxy, seat: int, card: str) -> None:
 
 
 async def discard_scheme(g: Galaxy, seat: int, card: str) -> None:
-    """fs:karten-ablegen.1: shown, and shuffled back into its deck."""
+    """Show a scheme and shuffle it back into its deck. fs:karten-ablegen.1"""
     player = g.players[seat]
     player.schemes.cards.remove(card)
     tell(g, "discarded", seat=seat, card=card)
@@ -211,7 +215,7 @@ async def discard_scheme(g: Galaxy, seat: int, card: str) -> None:
 
 
 async def use_sheet(g: Galaxy, seat: int, system: str, id: str) -> None:
-    """fs:herrschaftsbefehl.5: the ability of the faction sheet may be used."""
+    """The player may use the ability of their faction sheet. fs:herrschaftsbefehl.5"""
     text, usable = _dominate[id]
     if usable is not None and not usable(g, seat, system):
         return

@@ -19,10 +19,11 @@ from orrery.kernel.state import tell
 
 
 async def take_turn(g: Galaxy) -> None:
-    """fs:einsatzphase.1, fs:einsatzphase.2, fs:befehlsmarker.2: the first player begins, then
-    clockwise, until no order token lies on the map (fs:einsatzphase.10). fs:einsatzphase.11,
-    fs:einsatzphase.12: without a token on top of a stack one passes; one's turn comes again
-    (fs:einsatzphase.13)."""
+    """The next player takes a turn: the first player begins, then clockwise, until no order token
+    is left on the map. A player without a token on top of a stack passes, and gets another turn
+    later.
+    fs:einsatzphase.1, fs:einsatzphase.2, fs:befehlsmarker.2, fs:einsatzphase.10,
+    fs:einsatzphase.11, fs:einsatzphase.12, fs:einsatzphase.13"""
     seat = next_to_act(g)
     if seat == NOBODY:
         g.stage, g.passes, g.active = "refresh", 0, g.first
@@ -45,8 +46,9 @@ async def take_turn(g: Galaxy) -> None:
 
 
 def next_to_act(g: Galaxy) -> int:
-    """fs:einsatzphase.2, fs:einsatzphase.12: the active player, or the next one clockwise with a
-    token on top of a stack; fs:einsatzphase.10: NOBODY when the map is empty."""
+    """The active player, or the next one clockwise with a token on top of a stack; NOBODY when no
+    token is left.
+    fs:einsatzphase.2, fs:einsatzphase.12, fs:einsatzphase.10"""
     waiting = {token.seat for system in g.systems.values() for token in system.stack}
     if not waiting:
         return NOBODY
@@ -60,9 +62,10 @@ def next_to_act(g: Galaxy) -> int:
 
 
 async def reveal_order(g: Galaxy, seat: int, system: str) -> None:
-    """fs:einsatzphase.4, fs:aktives-sternensystem.1: the token is turned over, its system is the
-    active one. fs:einsatzphase.9, fs:ereigniskarten.8: unless it says strategize, it may go onto
-    the event deck instead; then no order upgrade helps (fs:befehlsaufwertungen.10)."""
+    """Turn the token over; its system becomes the active one. Unless it is a strategize token, it
+    may go on the event deck instead, and then no order upgrade can be used.
+    fs:einsatzphase.4, fs:aktives-sternensystem.1, fs:einsatzphase.9, fs:ereigniskarten.8,
+    fs:befehlsaufwertungen.10"""
     face = lift_top(g, system).face.cards[0]
     await reveal()
     g.order = Order(seat, face, system, face)
@@ -78,7 +81,8 @@ async def reveal_order(g: Galaxy, seat: int, system: str) -> None:
 
 
 async def carry_out_order(g: Galaxy, order: Order) -> None:
-    """fs:befehlsaufwertungen.11: an order carried out as another is that other in all respects."""
+    """Carry out an order. One carried out as another is that other order in all respects.
+    fs:befehlsaufwertungen.11"""
     if order.kind == "advance":
         await advance(g, order)
     elif order.kind == "deploy":
@@ -90,16 +94,18 @@ async def carry_out_order(g: Galaxy, order: Order) -> None:
 
 
 def give_order(g: Galaxy, seat: int, kind: str, system: str) -> None:
-    """fs:ereigniskarten.14: a card lets the player carry out an order without a token; none is
-    revealed, none is put away. To be called in W.TURN, with the turn cancelled."""
+    """A card lets the player carry out an order without a token; none is revealed or put away. Call
+    it in W.TURN, with the turn cancelled.
+    fs:ereigniskarten.14"""
     g.order = Order(seat, kind, system)
 
 
 async def dominate(g: Galaxy, order: Order) -> None:
-    """fs:herrschaftsbefehl.1, fs:herrschaftsbefehl.2, fs:kurz-befehlsmarker.herrschaft,
-    fs:gueter.2, fs:welten.2, fs:werkzeugmarker.3, fs:depotmarker.5, fs:verstaerkungsmarker.3: the
-    assets of all friendly worlds in the active system; fs:herrschaftsbefehl.5: then the ability of
-    the faction sheet."""
+    """Carry out a dominate order: gain the assets of all friendly worlds in the active system, then
+    perhaps use the ability of the faction sheet.
+    fs:herrschaftsbefehl.1, fs:herrschaftsbefehl.2, fs:kurz-befehlsmarker.herrschaft, fs:gueter.2,
+    fs:welten.2, fs:werkzeugmarker.3, fs:depotmarker.5, fs:verstaerkungsmarker.3,
+    fs:herrschaftsbefehl.5"""
     for world in friendly_worlds_in(g, order.seat, order.system):
         await gain_printed(g, order.seat, AREAS[world].assets)
     sheet = FACTIONS[g.players[order.seat].faction].dominate.id
@@ -107,9 +113,10 @@ async def dominate(g: Galaxy, order: Order) -> None:
 
 
 async def strategize(g: Galaxy, order: Order) -> None:
-    """fs:strategiebefehl.1, fs:kurz-befehlsmarker.strategie, fs:aufwertungskarten.2: at most one
-    order upgrade and one combat upgrade; fs:strategiebefehl.2: only with a unit or structure in the
-    active system."""
+    """Carry out a strategize order: with a unit or structure in the active system, buy at most one
+    order upgrade and one combat upgrade.
+    fs:strategiebefehl.1, fs:kurz-befehlsmarker.strategie, fs:aufwertungskarten.2,
+    fs:strategiebefehl.2"""
     await ability.open(g, W.STRATEGIZE)
     if present_in(g, order.seat, order.system) or total(g, "remote_strategy", order.seat):
         await buy_order_upgrade(g, order.seat)
@@ -139,8 +146,9 @@ async def end_order(g: Galaxy) -> None:
 
 
 async def after_advance(g: Galaxy, order: Order) -> None:
-    """fs:vormarschbefehl.7, fs:orbitalschlag.1: without a combat, an orbital strike may follow; a
-    card may allow one after a combat ("strike_after_combat")."""
+    """An orbital strike may follow an advance order without a combat; a card may allow one after a
+    combat ("strike_after_combat").
+    fs:vormarschbefehl.7, fs:orbitalschlag.1"""
     if not order.fought:
         await offer_strike(g, order.seat, order.system)
         return
@@ -150,9 +158,10 @@ async def after_advance(g: Galaxy, order: Order) -> None:
 
 
 def put_token_away(g: Galaxy, order: Order) -> None:
-    """fs:einsatzphase.5, fs:einsatzphase.7: back into the play area; fs:einsatzphase.8,
-    fs:ereigniskarten.7, fs:strategiebefehl.3: a strategize token, or one whose order was not
-    carried out, onto the event deck."""
+    """Put the token back into the play area, or on the event deck if it is a strategize token or
+    its order was not carried out.
+    fs:einsatzphase.5, fs:einsatzphase.7, fs:einsatzphase.8, fs:ereigniskarten.7,
+    fs:strategiebefehl.3"""
     if not order.token:
         return
     player = g.players[order.seat]
@@ -163,10 +172,10 @@ def put_token_away(g: Galaxy, order: Order) -> None:
 
 
 async def check_limits(g: Galaxy) -> None:
-    """fs:einheitenlimit.4, fs:einheitenlimit.6, fs:vormarschbefehl.12, fs:produktionsbefehl.18,
-    fs:bewegung-bodentruppen.16, fs:bewegung-schiffe.8: whoever has too many units somewhere
-    destroys some of his choice; fs:einheitenlimit.7: structures do not count. Checked after each
-    order and at the end of the refresh phase, and at no other time."""
+    """Whoever has too many units in an area destroys some of their choice; structures do not count.
+    Checked after each order and at the end of the refresh phase, and at no other time.
+    fs:einheitenlimit.4, fs:einheitenlimit.6, fs:vormarschbefehl.12, fs:produktionsbefehl.18,
+    fs:bewegung-bodentruppen.16, fs:bewegung-schiffe.8, fs:einheitenlimit.7"""
     crowded = [
         (seat, area)
         for area, spot in g.areas.items()

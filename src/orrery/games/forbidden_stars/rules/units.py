@@ -1,10 +1,12 @@
-"""Einheiten: figures on the map, and back in the supply. Ships and ground units are units
-(fs:einheiten.1), structures are not (fs:einheiten.2, fs:gebaeude.6).
+"""Einheiten: figures on the map, and back in the supply. Ships and ground units are units,
+structures are not.
 
 A unit in a choice is a string: "scout", or "scout:routed" if it is routed. ``kind_of`` and
 ``is_routed`` read it. In a combat "reinforcement" is a token that stands for a unit of command
-level 0 (fs:verstaerkungsmarker.9, fs:verstaerkungsmarker.11); ``printed`` gives the values it has
-there."""
+level 0; ``printed`` gives the values it has there.
+
+fs:einheiten.1, fs:einheiten.2, fs:gebaeude.6, fs:verstaerkungsmarker.9, fs:verstaerkungsmarker.11
+"""
 
 from collections.abc import Iterable
 
@@ -38,8 +40,9 @@ def force_in(g: Galaxy, seat: int, area: str) -> Force:
 
 
 def counts_as(g: Galaxy, seat: int, area: str, kind: str) -> str:
-    """fs:verstaerkungsmarker.7, fs:verstaerkungsmarker.8: a reinforcement token is a ground unit
-    of command level 0 on a world, a ship of command level 0 in a void."""
+    """The unit that a reinforcement token stands for: on a world the ground unit, in a void the
+    ship of command level 0.
+    fs:verstaerkungsmarker.7, fs:verstaerkungsmarker.8"""
     if kind != REINFORCEMENT:
         return kind
     return LEVEL_0[g.players[seat].faction, "ground" if IS_WORLD[area] else "ship"]
@@ -154,7 +157,7 @@ def move(g: Galaxy, seat: int, unit: str, origin: str, target: str, n: int = 1) 
 
 
 def to_supply(g: Galaxy, seat: int, unit: str, n: int = 1) -> None:
-    """fs:zerstoeren.1: a figure back to its owner, a token back to the common supply."""
+    """Return a figure to its owner's supply, or a token to the common supply. fs:zerstoeren.1"""
     kind = kind_of(unit)
     if kind == REINFORCEMENT:
         g.supply[kind] += n
@@ -164,21 +167,21 @@ def to_supply(g: Galaxy, seat: int, unit: str, n: int = 1) -> None:
 
 
 def destroy_unit(g: Galaxy, seat: int, area: str, unit: str) -> None:
-    """fs:zerstoeren.1, fs:zerstoeren.3: off the map; it can be built again."""
+    """Take a unit off the map. It can be built again. fs:zerstoeren.1, fs:zerstoeren.3"""
     take(g, seat, area, unit)
     to_supply(g, seat, unit)
     tell(g, "destroyed", seat=seat, unit=kind_of(unit), area=area)
 
 
 def rout_unit(g: Galaxy, seat: int, area: str, kind: str) -> None:
-    """An unrouted unit is routed. In a combat use ``harm.rout``."""
+    """Rout an unrouted unit. In a combat use ``losses.rout``."""
     take(g, seat, area, kind)
     put(g, seat, area, routed(kind))
     tell(g, "routed", seat=seat, unit=kind, area=area)
 
 
 def rally(g: Galaxy, seat: int, area: str, unit: str) -> None:
-    """fs:aufgerieben.2: a routed unit stands up again."""
+    """Stand a routed unit up again. fs:aufgerieben.2"""
     take(g, seat, area, unit)
     put(g, seat, area, kind_of(unit))
     tell(g, "rallied", seat=seat, unit=kind_of(unit), area=area)
@@ -192,21 +195,22 @@ def rally_all(g: Galaxy, seat: int, area: str) -> None:
 
 
 def can_place(g: Galaxy, seat: int, area: str, kind: str) -> bool:
-    """fs:kostenlose-einheiten.3, fs:produktionsbefehl.11: is there a figure left, and does it suit
-    the area (fs:bewegung-bodentruppen.14, fs:bewegung-schiffe.9, fs:leere.3)? The card says which
-    areas there are (fs:kostenlose-einheiten.4)."""
+    """Is a figure left, and does it suit the area? The card says which areas are possible.
+    fs:kostenlose-einheiten.3, fs:produktionsbefehl.11, fs:bewegung-bodentruppen.14,
+    fs:bewegung-schiffe.9, fs:leere.3, fs:kostenlose-einheiten.4"""
     return g.players[seat].supply.get(kind, 0) > 0 and suits(kind, area)
 
 
 def suits(kind: str, area: str) -> bool:
-    """fs:produktionsbefehl.15, fs:produktionsbefehl.16: ships into voids, ground units onto
-    worlds."""
+    """Does this kind of unit suit the area? Ships go into voids, ground units onto worlds.
+    fs:produktionsbefehl.15, fs:produktionsbefehl.16"""
     return (UNITS[kind].kind == "ground") == IS_WORLD[area]
 
 
 def place_free(g: Galaxy, seat: int, area: str, kind: str) -> bool:
-    """fs:kostenlose-einheiten.1, fs:kostenlose-einheiten.2, fs:produktionsbefehl.20: a unit from
-    the supply, at no cost and whatever its command level. False if there is none left."""
+    """Place a unit from the supply, at no cost and whatever its command level. False if none is
+    left.
+    fs:kostenlose-einheiten.1, fs:kostenlose-einheiten.2, fs:produktionsbefehl.20"""
     if not can_place(g, seat, area, kind):
         return False
     g.players[seat].supply[kind] -= 1
@@ -216,7 +220,8 @@ def place_free(g: Galaxy, seat: int, area: str, kind: str) -> bool:
 
 
 def exchange(g: Galaxy, seat: int, area: str, unit: str, kind: str) -> bool:
-    """fs:kostenlose-einheiten.5: a unit is replaced by a free one, which comes unrouted."""
+    """Replace a unit by a free one, which comes unrouted. False if none is left.
+    fs:kostenlose-einheiten.5"""
     if not can_place(g, seat, area, kind):
         return False
     take(g, seat, area, unit)
@@ -226,8 +231,8 @@ def exchange(g: Galaxy, seat: int, area: str, unit: str, kind: str) -> bool:
 
 
 def set_unit(g: Galaxy, seat: int, kind: str, origin: str, target: str) -> None:
-    """fs:bewegung-bodentruppen.13: a unit is set elsewhere, without a path. Routed units cannot
-    be set (fs:aufgerieben.7): offer only ``fresh_in``."""
+    """Set a unit elsewhere, without a path. Routed units cannot be set: offer only ``fresh_in``.
+    fs:bewegung-bodentruppen.13, fs:aufgerieben.7"""
     move(g, seat, kind, origin, target)
     tell(g, "set", seat=seat, unit=kind, origin=origin, area=target)
 
@@ -247,12 +252,13 @@ def has_bastion(g: Galaxy, seat: int, area: str) -> bool:
 
 
 def can_build(g: Galaxy, seat: int, structure: str) -> bool:
-    """fs:materialbeschraenkung.1, fs:materialbeschraenkung.3: a figure and a control token."""
+    """Are a figure and a control token left for this structure?
+    fs:materialbeschraenkung.1, fs:materialbeschraenkung.3"""
     return g.supply[structure] > 0 and g.players[seat].control > 0
 
 
 def build(g: Galaxy, seat: int, area: str, structure: str) -> None:
-    """A structure with a control token under it: fs:materialbeschraenkung.3."""
+    """Build a structure, with a control token under it. fs:materialbeschraenkung.3"""
     spot = g.areas[area]
     g.supply[structure] -= 1
     g.players[seat].control -= 1
@@ -262,7 +268,7 @@ def build(g: Galaxy, seat: int, area: str, structure: str) -> None:
 
 
 def raze(g: Galaxy, area: str, structure: str) -> None:
-    """fs:zerstoeren.2: a structure goes back to the supply."""
+    """Return a destroyed structure to the supply. fs:zerstoeren.2"""
     spot = g.areas[area]
     owner = spot.owner
     spot.structures.remove(structure)

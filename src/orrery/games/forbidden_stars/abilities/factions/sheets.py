@@ -70,7 +70,7 @@ def can_taint(g: Galaxy, seat: int, system: str) -> bool:
 
 @dominate_text("taint_of_chaos", can_taint)
 async def taint_of_chaos(g: Galaxy, seat: int, system: str) -> None:
-    """A Cultist goes to a world of an adjacent system, storm or no storm (fs:warpstuerme.3)."""
+    """Set a Cultist on a world of an adjacent system, even across a warp storm. fs:warpstuerme.3"""
     origin, area = await ask(seat, "set_unit", tuple(taints(g, seat, system)))
     set_unit(g, seat, "cultist", origin, area)
 

@@ -182,8 +182,9 @@ async def nurgle_general(g: Galaxy, combat: Combat, seat: int) -> None:
 
 @combat_text("mark_of_nurgle_unit_1")
 async def nurgle_unit(g: Galaxy, combat: Combat, seat: int) -> None:
-    """Two defence tokens, unless the enemy destroys a routed unit ; fs:karte-mal-des-nurgle.1:
-    without one he cannot avert them."""
+    """Gain two defence tokens, unless the enemy destroys a routed unit of theirs; without one they
+    cannot avert it.
+    fs:karte-mal-des-nurgle.1"""
     enemy = combat.enemy(seat)
     if not await destroy_one(g, combat, enemy, units=own_routed(g, combat, enemy), refuse=True):
         gain_tokens(g, combat, seat, DEFENCE, 2)
@@ -222,7 +223,8 @@ async def tzeentch_die(g: Galaxy, combat: Combat, seat: int) -> None:
 
 
 def changeable(g: Galaxy, combat: Combat, seat: int) -> list[str]:
-    """fs:karte-mal-des-tzeentch.1: Cultists here, and reinforcement tokens, which count as such."""
+    """The Cultists here that can be replaced, and the reinforcement tokens that count as Cultists.
+    fs:karte-mal-des-tzeentch.1"""
     return [
         unit
         for unit in units_in(g, seat, combat.area)
@@ -282,15 +284,17 @@ async def resilience_unit(g: Galaxy, combat: Combat, seat: int) -> None:
 
 @combat_text("chaos_united_general_1")
 async def united_general(g: Galaxy, combat: Combat, seat: int) -> None:
-    """The enemy has a unit routed, or the owner gains a die. fs:karte-vereintes-chaos.1: its face
-    is named after the enemy's decision."""
+    """The enemy routs a unit, or the owner gains a die, whose face is named after the enemy has
+    decided.
+    fs:karte-vereintes-chaos.1"""
     if not await rout_one(g, combat, combat.enemy(seat), refuse=True):
         gain_dice(g, combat, seat, await choose_face(g, combat, seat))
 
 
 def summoned(g: Galaxy, combat: Combat, seat: int) -> list[tuple[str, str]]:
-    """Unrouted units on other worlds, of a command level not above the Cultists of this system;
-    fs:verstaerkungsmarker.9: the tokens in the combat are Cultists as well."""
+    """Unrouted units on other worlds whose command level is at most the number of Cultists in this
+    system. Reinforcement tokens in the combat count as Cultists.
+    fs:verstaerkungsmarker.9"""
     here = system_of(combat.area)
     most = sum(count_in_system(g, seat, here, kind) for kind in ("cultist", REINFORCEMENT))
     return [

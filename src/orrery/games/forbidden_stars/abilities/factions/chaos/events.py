@@ -84,7 +84,7 @@ def can_seduce(g: Galaxy, seat: int, _: Any) -> bool:
 
 @scheme("seduced_by_chaos", W.DAMAGE_ENDED, can_seduce)
 async def seduced_by_chaos(g: Galaxy, seat: int, _: Any) -> None:
-    """fs:karte-vom-chaos-verfuehrt.1: an enemy unit in one's own combat is routed."""
+    """Rout an enemy unit in a combat of one's own. fs:karte-vom-chaos-verfuehrt.1"""
     assert g.combat is not None
     await rout_one(g, g.combat, g.combat.enemy(seat), chooser=seat)
 
@@ -110,8 +110,8 @@ async def spoils_of_war(g: Galaxy, seat: int) -> None:
 
 @event("incantation_of_tzeentch")
 async def incantation_of_tzeentch(g: Galaxy, seat: int) -> None:
-    """The ability of one of three more event cards; fs:karte-beschwoerung-des-tzeentch.1: its storm
-    symbol counts for nothing."""
+    """Draw three more event cards and use the ability of one of them; its storm symbol is ignored.
+    fs:karte-beschwoerung-des-tzeentch.1"""
     player = g.players[seat]
     await draw(player.events, player.drawn, 3)
     card = await ask(seat, "choose_event", tuple(player.drawn.cards), secret=True)
@@ -124,8 +124,9 @@ async def incantation_of_tzeentch(g: Galaxy, seat: int) -> None:
 
 
 def flocks(g: Galaxy, seat: int) -> list[tuple[int, str]]:
-    """How many Cultists can come where: two to a world whose system has none.
-    fs:kostenlose-einheiten.3: not more than there are figures."""
+    """How many free Cultists can be placed where: two on a world whose system has none, otherwise
+    one, as far as there are figures.
+    fs:kostenlose-einheiten.3"""
     found: list[tuple[int, str]] = []
     for world in friendly_worlds(g, seat):
         if can_place(g, seat, world, "cultist"):

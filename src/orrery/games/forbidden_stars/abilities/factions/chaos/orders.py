@@ -32,8 +32,9 @@ async def from_the_warp(g: Galaxy, seat: int, event: Any) -> None:
 
 @upgrade("favour_of_the_dark_gods", W.STRATEGIZE)
 async def favour_of_the_dark_gods(g: Galaxy, seat: int, event: Any) -> None:
-    """Two order tokens from the play area onto the event deck. There are always enough: only four
-    of eight are laid in a round (fs:planungsphase.3)."""
+    """Put two order tokens from the play area on the event deck. There are always enough, because
+    only four of eight are placed in a round.
+    fs:planungsphase.3"""
     player = g.players[seat]
     for _ in range(2):
         faces = tuple(dict.fromkeys((*player.orders.cards, *player.spent.cards)))
@@ -45,8 +46,9 @@ async def favour_of_the_dark_gods(g: Galaxy, seat: int, event: Any) -> None:
 
 @upgrade("dread_ritual", W.DEPLOYED)
 async def dread_ritual(g: Galaxy, seat: int, event: Any) -> None:
-    """After the order one more unit, cheaper for each Cultist in the system;
-    fs:karte-schreckensritual.1: no factory is needed."""
+    """Buy one more unit after the order, cheaper by 1 for each Cultist in the system. No factory is
+    needed.
+    fs:karte-schreckensritual.1"""
     assert g.order is not None
     system = g.order.system
     areas = [area for area in areas_of(system) if is_friendly(g, seat, area)]
@@ -77,8 +79,8 @@ async def complete_destruction(g: Galaxy, seat: int, event: Any) -> None:
 
 @strike_text("complete_destruction", DEFENCE, n=2)
 async def complete_destruction_rolled(g: Galaxy, seat: int, event: Any) -> None:
-    """Two defence dice destroy a unit or structure on the world; fs:karte-totale-vernichtung.1: its
-    owner picks which."""
+    """Pay two defence dice to destroy a unit or structure on the world; its owner chooses which.
+    fs:karte-totale-vernichtung.1"""
     assert g.strike is not None
     await pay_strike(g, DEFENCE, n=2)
     enemy, world = g.strike.enemy, g.strike.world

@@ -82,8 +82,9 @@ def can_run(g: Galaxy, combat: Combat, seat: int) -> bool:
 
 @combat_text("hit_and_run_unit_1", can_run)
 async def hit_and_run_unit(g: Galaxy, combat: Combat, seat: int) -> None:
-    """A morale die moves a unit to an adjacent area that is friendly or uncontrolled.
-    fs:aufgerieben.7: only an unrouted unit moves."""
+    """Pay a morale die to move an unrouted unit to an adjacent area that is friendly or
+    uncontrolled.
+    fs:aufgerieben.7"""
     await pay_die(g, combat, seat, MORALE)
     unit = await ask(seat, "choose_unit", own_fresh(g, combat, seat), about={"owner": seat})
     target = await ask(seat, "choose_area", ways_out(g, combat, seat), about={"unit": unit})
@@ -174,7 +175,7 @@ def defends_from_tokens(g: Galaxy, combat: Combat, seat: int) -> bool:
 
 @combat_text("swooping_hawks_general_1", defends_from_tokens)
 async def swooping_hawks_general(g: Galaxy, combat: Combat, seat: int) -> None:
-    """The attacker loses three offence tokens, or what he has (fs:erhalten-verlieren.6)."""
+    """The attacker loses three offence tokens, or as many as they have. fs:erhalten-verlieren.6"""
     lose_tokens(g, combat, combat.enemy(seat), OFFENCE, 3)
 
 
@@ -267,7 +268,7 @@ async def wave_serpent_tokens(g: Galaxy, combat: Combat, seat: int) -> None:
 
 
 def passengers(g: Galaxy, combat: Combat, seat: int) -> list[str]:
-    """Unrouted units of command levels 0 and 1, each for itself (fs:aufgerieben.7)."""
+    """Unrouted units of command levels 0 and 1, one entry for each figure. fs:aufgerieben.7"""
     return [
         kind
         for kind, n in force_in(g, seat, combat.area).fresh.items()
@@ -277,8 +278,9 @@ def passengers(g: Galaxy, combat: Combat, seat: int) -> list[str]:
 
 
 def landings(g: Galaxy, combat: Combat, seat: int) -> list[str]:
-    """fs:karte-serpent.1: adjacent areas, enemy ones among them as long as this combat has made no
-    other area contested."""
+    """The adjacent areas that units can move to; enemy areas only as long as this combat has made
+    no other area contested.
+    fs:karte-serpent.1"""
     near = beside(g, seat, combat.area, ships=not IS_WORLD[combat.area])
     if not combat.spill:
         return near
@@ -295,9 +297,9 @@ def can_ferry(g: Galaxy, combat: Combat, seat: int) -> bool:
 
 @combat_text("wave_serpent_unit_1", can_ferry)
 async def wave_serpent_unit(g: Galaxy, combat: Combat, seat: int) -> None:
-    """A morale die moves units of command levels 0 and 1 to one adjacent area. An enemy area
-    becomes contested: its combat follows this one, and they cannot retreat from it
-    (fs:rueckzug.15)."""
+    """Pay a morale die to move units of command levels 0 and 1 to one adjacent area. An enemy area
+    becomes contested: its combat follows this one, and they cannot retreat from it.
+    fs:rueckzug.15"""
     await pay_die(g, combat, seat, MORALE)
     target = await ask(seat, "choose_area", landings(g, combat, seat))
     about = {"area": target}

@@ -38,7 +38,7 @@ FRIGATE = "hellebore_frigate"
 
 
 def all_fresh(g: Galaxy, seat: int, area: str) -> list[str]:
-    """fs:aufgerieben.7: the units that can be set, each for itself."""
+    """The units that can be set elsewhere, one entry for each figure. fs:aufgerieben.7"""
     return [kind for kind, n in force_in(g, seat, area).fresh.items() for _ in range(n)]
 
 
@@ -63,8 +63,9 @@ def can_vanish(g: Galaxy, seat: int, _: Any) -> bool:
 
 @scheme("farsight", W.DAMAGE_STARTED, can_vanish)
 async def farsight(g: Galaxy, seat: int, _: Any) -> None:
-    """Before the damage all own units leave the combat for one friendly area, the routed ones too:
-    the card says all units, and it stands above fs:aufgerieben.7. fs:goldene-regeln.2"""
+    """Before the damage, take all own units out of the combat to one friendly area. Routed units go
+    too: the card says all units, and a card takes precedence over the reference guide.
+    fs:aufgerieben.7, fs:goldene-regeln.2"""
     combat = g.combat
     assert combat is not None
     target = await ask(seat, "choose_area", shelters(g, seat))
@@ -73,8 +74,8 @@ async def farsight(g: Galaxy, seat: int, _: Any) -> None:
 
 
 def arrivals(g: Galaxy, seat: int, origin: str) -> list[str]:
-    """Friendly or uncontrolled areas of the same sort (fs:bewegung-bodentruppen.14,
-    fs:bewegung-schiffe.9)."""
+    """Friendly or uncontrolled areas of the same sort.
+    fs:bewegung-bodentruppen.14, fs:bewegung-schiffe.9"""
     return [
         area
         for area in g.areas
@@ -93,8 +94,9 @@ def has_gate(g: Galaxy, seat: int, turn: Turn) -> bool:
 
 @scheme("warp_gate", W.TURN, has_gate)
 async def warp_gate(g: Galaxy, seat: int, turn: Turn) -> None:
-    """Any units of one area go to one friendly or uncontrolled area, in place of revealing an
-    order (fs:ereigniskarten.14)."""
+    """Instead of revealing an order, set any number of units from one area in one friendly or
+    uncontrolled area.
+    fs:ereigniskarten.14"""
     turn.cancelled = True
     origin = await ask(seat, "choose_origin", gates(g, seat))
     about = {"origin": origin}
@@ -190,8 +192,8 @@ async def outcasts_returned(g: Galaxy, seat: int) -> None:
 
 
 def colonies(g: Galaxy, seat: int) -> list[str]:
-    """fs:karte-exoditenkolonie.1: worlds without a structure; and without an objective of the
-    Eldar."""
+    """Friendly or uncontrolled worlds without a structure and without an Eldar objective.
+    fs:karte-exoditenkolonie.1"""
     return [
         area
         for area, spot in g.areas.items()
@@ -208,8 +210,8 @@ def can_settle(g: Galaxy, seat: int) -> bool:
 
 @event("exodite_colony", can_settle)
 async def exodite_colony(g: Galaxy, seat: int) -> None:
-    """A city for 1 materiel. fs:karte-exoditenkolonie.2: it is the owner's even on a world that
-    was uncontrolled."""
+    """Build a city for 1 materiel. It belongs to the player even on a world that was uncontrolled.
+    fs:karte-exoditenkolonie.2"""
     rule, about = "fs:karte-exoditenkolonie.1", {"structure": "city"}
     world = await ask(seat, "choose_world", colonies(g, seat), rule=rule, about=about)
     pay_materiel(g, seat, 1)

@@ -51,8 +51,8 @@ def has_world_with_one_structure(g: Galaxy, seat: int, event: Any) -> bool:
 
 @upgrade("wraithbone_singers", W.DEPLOY, has_world_with_one_structure)
 async def wraithbone_singers(g: Galaxy, seat: int, event: Any) -> None:
-    """The structure may go to a friendly world with exactly one of another kind
-    (fs:gebaeude.4)."""
+    """The structure may go to a friendly world that has exactly one structure of another kind.
+    fs:gebaeude.4"""
     add(g, Modifier("wraithbone_singers", "second_structure", 1, seat, "order"))
 
 
@@ -82,12 +82,13 @@ async def tactical_strikes_rolled(g: Galaxy, seat: int, event: Any) -> None:
 @upgrade("strafing_run", W.PIERCE, forced=True)
 @upgrade("strafing_run", W.STRIKE)
 async def strafing_run(g: Galaxy, seat: int, event: Any) -> None:
-    """Bastions do not protect against this orbital strike (fs:orbitalschlag.15)."""
+    """Bastions do not protect against this orbital strike. fs:orbitalschlag.15"""
     prepare_with(g, "strafing_run")
 
 
 def ships_in(g: Galaxy, seat: int, system: str) -> list[tuple[str, str]]:
-    """fs:aufgerieben.7: all unrouted ships in a system, each for itself, and where they are."""
+    """All unrouted ships in a system with their voids, one entry for each figure.
+    fs:aufgerieben.7"""
     return [
         (kind, void)
         for void in VOIDS[system]
@@ -113,8 +114,9 @@ def can_fly_off(g: Galaxy, seat: int, event: Any) -> bool:
 
 @strike_text("strafing_run", DEFENCE, n=2, usable=can_fly_off)
 async def strafing_run_rolled(g: Galaxy, seat: int, event: Any) -> None:
-    """Two defence dice: ships of the active system move to one void of an adjacent system.
-    fs:karte-tiefflugattacke.1: the dice that lie there count all the same."""
+    """Pay two defence dice to move ships of the active system to one void of an adjacent system.
+    The dice already rolled still count.
+    fs:karte-tiefflugattacke.1"""
     assert g.order is not None
     system = g.order.system
     await pay_strike(g, DEFENCE, n=2)

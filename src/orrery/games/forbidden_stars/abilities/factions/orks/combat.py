@@ -51,7 +51,8 @@ def token_is_left(g: Galaxy, combat: Combat, seat: int) -> bool:
 
 
 def outnumbers(g: Galaxy, combat: Combat, seat: int) -> bool:
-    """More unrouted units than the opponent; bastions are none (fs:festungen.7)."""
+    """Does the player have more unrouted units than the opponent? Bastions do not count.
+    fs:festungen.7"""
     enemy = combat.enemy(seat)
     return count_fresh(g, seat, combat.area) > count_fresh(g, enemy, combat.area)
 
@@ -142,7 +143,7 @@ async def shoota_boyz_unit(g: Galaxy, combat: Combat, seat: int) -> None:
 
 @combat_text("slugga_boyz_general_1")
 async def slugga_boyz_general(g: Galaxy, combat: Combat, seat: int) -> None:
-    """Both roll all morale dice again, the attacker first (fs:gleichzeitige-effekte.2)."""
+    """Both players reroll all their morale dice, the attacker first. fs:gleichzeitige-effekte.2"""
     for either in combat.seats():
         await reroll(g, combat, either, MORALE, MOST)
 
@@ -213,7 +214,7 @@ async def biker_nobz_unit(g: Galaxy, combat: Combat, seat: int) -> None:
 
 @combat_text("weirdboyz_general_1")
 async def weirdboyz_general(g: Galaxy, combat: Combat, seat: int) -> None:
-    """Both roll all dice again, the attacker first (fs:gleichzeitige-effekte.2)."""
+    """Both players reroll all their dice, the attacker first. fs:gleichzeitige-effekte.2"""
     for either in combat.seats():
         await reroll_all(g, combat, either)
 

@@ -43,8 +43,9 @@ def fights_among_structures(g: Galaxy, seat: int, _: Any) -> bool:
 
 @scheme("teer_it_down", W.DAMAGE_ENDED, fights_among_structures)
 async def teer_it_down(g: Galaxy, seat: int, _: Any) -> None:
-    """After the damage a structure on the world is destroyed, whoever owns it.
-    fs:karte-einreissaen.1: only in a combat of one's own; nobody else is asked in this window."""
+    """After the damage, destroy a structure on the contested world, whoever owns it. Only in a
+    combat of one's own: nobody else is asked in this window.
+    fs:karte-einreissaen.1"""
     assert g.combat is not None
     area = g.combat.area
     structures = tuple(dict.fromkeys(g.areas[area].structures))
@@ -68,8 +69,9 @@ def enemy_was_routed(g: Galaxy, seat: int, event: Routed) -> bool:
 
 @scheme("gitz_dem", W.ROUTED, enemy_was_routed)
 async def gitz_dem(g: Galaxy, seat: int, event: Routed) -> None:
-    """The enemy unit that was routed is destroyed. fs:ereigniskarten.16: not one that is routed
-    because it has retreated, for it takes part no longer."""
+    """Destroy the enemy unit that was just routed. One that was routed by retreating has left the
+    combat and is safe.
+    fs:ereigniskarten.16"""
     assert g.combat is not None
     destroy_unit(g, event.seat, g.combat.area, routed(event.kind))
     event.cancelled = True
@@ -90,8 +92,8 @@ def has_mob(g: Galaxy, seat: int, turn: Turn) -> bool:
 
 @scheme("mob_up", W.TURN, has_mob)
 async def mob_up(g: Galaxy, seat: int, turn: Turn) -> None:
-    """An advance order in a system with two units, in place of revealing one
-    (fs:ereigniskarten.14)."""
+    """Instead of revealing an order, carry out an advance order in a system with two units.
+    fs:ereigniskarten.14"""
     system = await ask(seat, "choose_system", mobs(g, seat), rule="fs:ereigniskarten.14")
     give_order(g, seat, "advance", system)
     turn.cancelled = True
@@ -111,8 +113,9 @@ async def lootin_n_stealin(g: Galaxy, seat: int) -> None:
 
 
 def musters(g: Galaxy, seat: int) -> list[tuple[int, str]]:
-    """How many free Ork Boyz can be set where: two beside a Nob, one elsewhere.
-    fs:kostenlose-einheiten.3: not more than there are figures."""
+    """How many free Ork Boyz can be placed where: two beside a Nob, otherwise one, as far as there
+    are figures.
+    fs:kostenlose-einheiten.3"""
     left = g.players[seat].supply[BOYZ]
     options = []
     for world in friendly_worlds(g, seat):
@@ -137,7 +140,7 @@ async def letz_get_fightin(g: Galaxy, seat: int) -> None:
 
 
 def travellers(g: Galaxy, seat: int) -> list[tuple[str, str]]:
-    """fs:aufgerieben.7: unrouted units on worlds."""
+    """The unrouted units on worlds, which can be set elsewhere. fs:aufgerieben.7"""
     return [(kind, area) for area in g.areas if IS_WORLD[area] for kind in fresh_in(g, seat, area)]
 
 

@@ -44,7 +44,8 @@ def reveals_strategize(g: Galaxy, seat: int, event: Any) -> bool:
 
 @upgrade("the_green_tide", W.REVEALED, reveals_strategize)
 async def the_green_tide(g: Galaxy, seat: int, event: Any) -> None:
-    """A strategize order becomes another one, in all respects (fs:befehlsaufwertungen.11)."""
+    """A strategize order is carried out as another order, and counts as that order in all respects.
+    fs:befehlsaufwertungen.11"""
     assert g.order is not None
     orders = ("advance", "deploy", "dominate")
     g.order.kind = await ask(seat, "change_order", orders, rule="fs:befehlsaufwertungen.11")
@@ -77,7 +78,7 @@ async def lootin_rolled(g: Galaxy, seat: int, event: Any) -> None:
 @upgrade("stealin", W.PIERCE, forced=True)
 @upgrade("stealin", W.STRIKE)
 async def stealin(g: Galaxy, seat: int, event: Any) -> None:
-    """Bastions do not protect against this orbital strike (fs:orbitalschlag.15)."""
+    """Bastions do not protect against this orbital strike. fs:orbitalschlag.15"""
     prepare_with(g, "stealin")
 
 
@@ -87,8 +88,9 @@ def enemy_has_assets(g: Galaxy, seat: int, event: Any) -> bool:
 
 @strike_text("stealin", MORALE, usable=enemy_has_assets)
 async def stealin_rolled(g: Galaxy, seat: int, event: Any) -> None:
-    """A morale die: the enemy discards an asset token of the Orks' choice, and they receive it,
-    unless they have three of its kind (fs:gueter.7)."""
+    """Pay a morale die: the enemy discards an asset token of the player's choice, and the player
+    gains one of that kind, unless they already have three.
+    fs:gueter.7"""
     assert g.strike is not None
     enemy = g.strike.enemy
     await pay_strike(g, MORALE)

@@ -181,7 +181,7 @@ async def drop_pod_general(g: Galaxy, combat: Combat, seat: int) -> None:
 
 
 def drops(g: Galaxy, combat: Combat, seat: int) -> list[tuple[str, str]]:
-    """The unrouted Scouts and Space Marines on other worlds (fs:aufgerieben.7)."""
+    """The unrouted Scouts and Space Marines on other worlds. fs:aufgerieben.7"""
     return [
         (kind, area)
         for area in where_units(g, seat)
@@ -259,7 +259,8 @@ async def armoured_advance_general(g: Galaxy, combat: Combat, seat: int) -> None
 
 @combat_text("armoured_advance_unit_1")
 async def armoured_advance_unit(g: Galaxy, combat: Combat, seat: int) -> None:
-    """fs:karte-panzeroffensive.1: damage is assigned once more this round, tokens count again."""
+    """Damage is assigned once more this round; combat tokens count again.
+    fs:karte-panzeroffensive.1"""
     lasting(g, combat, seat, "damage_steps")
 
 
