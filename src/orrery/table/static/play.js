@@ -310,6 +310,7 @@ document.addEventListener("keydown", (event) => {
 const boards = () => all("details.player[open]")
   .filter((one) => getComputedStyle(one.querySelector(".more")).position === "fixed");
 addEventListener("click", (event) => {
+  if (!event.isTrusted) return; // a key that answers
   if (event.target.closest?.("dialog") || !event.target.isConnected) return;
   for (const one of boards()) if (!one.contains(event.target)) one.open = false;
 });
