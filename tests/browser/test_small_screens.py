@@ -98,7 +98,7 @@ def test_what_the_others_did_stands_above_the_question(sit: Sit) -> None:
     meanwhile.locator("summary").tap()
     lines = meanwhile.locator("li")
     expect(lines.first).to_be_visible()
-    mine = page.locator("#main").get_attribute("data-seat")
+    mine = page.locator("#ask").get_attribute("data-eyes")
     assert all(line.get_attribute("data-seat") != mine for line in lines.all())
     expect(meanwhile.locator("b")).to_have_text(str(lines.count()))
 
@@ -110,7 +110,7 @@ def test_ones_own_figures_stand_above_the_question(sit: Sit) -> None:
     assert my_turn(page)
     purse, ask = page.locator("#ask .purse"), page.locator("#ask form.ask")
     expect(purse).to_be_visible()
-    mine = page.locator("#main").get_attribute("data-seat")
+    mine = page.locator("#ask").get_attribute("data-eyes")
     own = page.locator(f"#players .player.seat-{mine} summary .stats").inner_text()
     assert purse.inner_text().split() == own.split()
     above, below = purse.bounding_box(), ask.bounding_box()
