@@ -5,8 +5,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
+STATIC := src/orrery/table/static
+TEMPLATES := src/orrery/table/templates
 
-.PHONY: play test lint bench strength soak mutants lock pictures setup clean
+.PHONY: play test lint format bench strength soak mutants lock pictures setup clean
 
 setup: $(STAMP)
 
@@ -25,7 +27,15 @@ test: setup lint  ## everything: unit, rules, properties, browser
 lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/oxfmt --check $(STATIC)
+	$(BIN)/djlint --check --quiet $(TEMPLATES)
 	$(BIN)/mypy
+
+format: setup  ## what `make lint` wants to see, apart from what needs thought
+	$(BIN)/ruff check --fix-only --quiet .
+	$(BIN)/ruff format .
+	$(BIN)/oxfmt $(STATIC)
+	$(BIN)/djlint --reformat --quiet $(TEMPLATES)
 
 bench: setup  ## figures, as ratios against a baseline measured in the same run
 	$(BIN)/python -m bench

@@ -14,14 +14,16 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const svg = () => wrap.querySelector("svg.board");
 const parse = (text) => text.split(" ").map(Number);
 const home = () => parse(svg().dataset.home);
-const draw = () => svg().setAttribute("viewBox", (box ?? home()).map((n) => n.toFixed(1)).join(" "));
+const draw = () =>
+  svg().setAttribute("viewBox", (box ?? home()).map((n) => n.toFixed(1)).join(" "));
 
 // Never lose the board: its middle stays in reach.
 function within(next) {
   const whole = home();
   const scale = Math.min(Math.max(next[2], whole[2] / 10), whole[2] * 1.6) / next[2];
   const [w, h] = [next[2] * scale, next[3] * scale];
-  const keep = (at, size, from, length) => Math.min(Math.max(at, from - size * 0.7), from + length - size * 0.3);
+  const keep = (at, size, from, length) =>
+    Math.min(Math.max(at, from - size * 0.7), from + length - size * 0.3);
   return [keep(next[0], w, whole[0], whole[2]), keep(next[1], h, whole[1], whole[3]), w, h];
 }
 
@@ -54,7 +56,10 @@ function around(shapes) {
   const turned = svg().getScreenCTM().inverse();
   const corners = shapes.flatMap((shape) => {
     const { left, top, right, bottom } = shape.getBoundingClientRect();
-    return [[left, top], [right, bottom]].map(([x, y]) => new DOMPoint(x, y).matrixTransform(turned));
+    return [
+      [left, top],
+      [right, bottom],
+    ].map(([x, y]) => new DOMPoint(x, y).matrixTransform(turned));
   });
   const [xs, ys] = [corners.map((at) => at.x), corners.map((at) => at.y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
@@ -67,18 +72,25 @@ function extract(shapes) {
   const scale = Math.min(CLOSE / GROUND, fitting([0, 0, w + GROUND, h + GROUND]));
   const [wide, high] = [screen().width / scale, screen().height / scale];
   const whole = home();
-  const keep = (at, size, from, length) => (size > length
-    ? from + (length - size) / 2 : Math.min(Math.max(at, from), from + length - size));
+  const keep = (at, size, from, length) =>
+    size > length ? from + (length - size) / 2 : Math.min(Math.max(at, from), from + length - size);
   return [
-    keep(x + (w - wide) / 2, wide, whole[0], whole[2]), keep(y + (h - high) / 2, high, whole[1], whole[3]), wide, high,
+    keep(x + (w - wide) / 2, wide, whole[0], whole[2]),
+    keep(y + (h - high) / 2, high, whole[1], whole[3]),
+    wide,
+    high,
   ];
 }
 
 // What is worth looking at: what can be chosen, what the question is about, what is one's own.
 function worth() {
   const seat = document.getElementById("ask")?.dataset.eyes;
-  const on = (what) => [...svg().querySelectorAll(what)].filter((shape) => shape.getBoundingClientRect().width);
-  const sets = [on("g.shape.lit"), on("g.shape:is(.about, .look-target, .look-embattled, .look-active)")];
+  const on = (what) =>
+    [...svg().querySelectorAll(what)].filter((shape) => shape.getBoundingClientRect().width);
+  const sets = [
+    on("g.shape.lit"),
+    on("g.shape:is(.about, .look-target, .look-embattled, .look-active)"),
+  ];
   if (seat >= 0) sets.push(on(`g.shape.seat-${seat}:not([data-form=goal])`));
   return sets.filter((set) => set.length);
 }
@@ -105,17 +117,23 @@ function turn(at_once) {
   if (!small && !own) return;
   own = false;
   const next = small ? closer() : null;
-  if (at_once) { box = next; draw(); } else fly(next);
+  if (at_once) {
+    box = next;
+    draw();
+  } else fly(next);
 }
 
 let asked = null;
-export function attend(question) { // nothing: somebody else is asked
+export function attend(question) {
+  // nothing: somebody else is asked
   if (question === asked || (question === "" && asked !== null)) return;
   const first = asked === null;
   asked = question;
   turn(first);
 }
-addEventListener("resize", () => { if (!own) turn(true); });
+addEventListener("resize", () => {
+  if (!own) turn(true);
+});
 
 export function restore() {
   if (svg() && box) draw();
@@ -129,7 +147,12 @@ function point(x, y) {
 function zoom(factor, x, y) {
   const now = box ?? home();
   const [px, py] = x === undefined ? [now[0] + now[2] / 2, now[1] + now[3] / 2] : point(x, y);
-  show([px - (px - now[0]) * factor, py - (py - now[1]) * factor, now[2] * factor, now[3] * factor]);
+  show([
+    px - (px - now[0]) * factor,
+    py - (py - now[1]) * factor,
+    now[2] * factor,
+    now[3] * factor,
+  ]);
 }
 
 function move(dx, dy) {
@@ -137,10 +160,14 @@ function move(dx, dy) {
   show([now[0] + dx * now[2], now[1] + dy * now[3], now[2], now[3]]);
 }
 
-wrap.addEventListener("wheel", (event) => {
-  event.preventDefault();
-  zoom(event.deltaY > 0 ? 1.15 : 1 / 1.15, event.clientX, event.clientY);
-}, { passive: false });
+wrap.addEventListener(
+  "wheel",
+  (event) => {
+    event.preventDefault();
+    zoom(event.deltaY > 0 ? 1.15 : 1 / 1.15, event.clientX, event.clientY);
+  },
+  { passive: false },
+);
 
 const fingers = new Map();
 let moved = 0;
@@ -155,10 +182,15 @@ addEventListener("pointermove", (event) => {
   const scale = svg().getScreenCTM().a;
   let [dx, dy] = [event.clientX - before.clientX, event.clientY - before.clientY];
   moved += Math.abs(dx) + Math.abs(dy);
-  if (fingers.size > 1) { // both fingers together drag, apart they zoom
+  if (fingers.size > 1) {
+    // both fingers together drag, apart they zoom
     const other = [...fingers].find(([id]) => id !== event.pointerId)[1];
     const far = (a) => Math.hypot(a.clientX - other.clientX, a.clientY - other.clientY) || 1;
-    zoom(far(before) / far(event), (event.clientX + other.clientX) / 2, (event.clientY + other.clientY) / 2);
+    zoom(
+      far(before) / far(event),
+      (event.clientX + other.clientX) / 2,
+      (event.clientY + other.clientY) / 2,
+    );
     [dx, dy] = [dx / 2, dy / 2];
   }
   if (moved > 6) {
@@ -176,8 +208,12 @@ for (const end of ["pointerup", "pointercancel"]) {
 }
 export const dragged = () => moved > 6;
 
-const whole = () => { own = true; fly(null); };
-const look = () => { // the question first; if that is what is shown, what is one's own
+const whole = () => {
+  own = true;
+  fly(null);
+};
+const look = () => {
+  // the question first; if that is what is shown, what is one's own
   const views = worth().map(extract);
   const [x, y] = box ?? [NaN, NaN];
   const at = views.findIndex((view) => Math.hypot(view[0] - x, view[1] - y) < 1);
@@ -186,9 +222,15 @@ const look = () => { // the question first; if that is what is shown, what is on
 };
 wrap.addEventListener("keydown", (event) => {
   const keys = {
-    ArrowLeft: () => move(-0.12, 0), ArrowRight: () => move(0.12, 0),
-    ArrowUp: () => move(0, -0.12), ArrowDown: () => move(0, 0.12),
-    "+": () => zoom(1 / 1.25), "=": () => zoom(1 / 1.25), "-": () => zoom(1.25), 0: whole, ".": look,
+    ArrowLeft: () => move(-0.12, 0),
+    ArrowRight: () => move(0.12, 0),
+    ArrowUp: () => move(0, -0.12),
+    ArrowDown: () => move(0, 0.12),
+    "+": () => zoom(1 / 1.25),
+    "=": () => zoom(1 / 1.25),
+    "-": () => zoom(1.25),
+    0: whole,
+    ".": look,
   };
   if (!keys[event.key] || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
@@ -207,7 +249,25 @@ wrap.addEventListener("click", (event) => {
 function census() {
   const found = new Map();
   for (const item of svg()?.querySelectorAll("g.shape[data-seat]:not([data-seat='-1'])") ?? []) {
-    if (["outline", "hex", "tile", "flat", "square", "medal", "text", "gate", "marker", "plot", "plaque", "goal", "order", "pennant"].includes(item.dataset.form)) continue;
+    if (
+      [
+        "outline",
+        "hex",
+        "tile",
+        "flat",
+        "square",
+        "medal",
+        "text",
+        "gate",
+        "marker",
+        "plot",
+        "plaque",
+        "goal",
+        "order",
+        "pennant",
+      ].includes(item.dataset.form)
+    )
+      continue;
     const kind = `${item.dataset.form} ${item.dataset.seat}`;
     const place = item.getAttribute("transform") ?? "";
     const many = Number.parseInt(item.dataset.text, 10) || 1;

@@ -12,7 +12,10 @@ const events = new EventSource("/api/v1/events");
 events.addEventListener("change", (event) => {
   if (JSON.parse(event.data).what === "hello" || asked) return;
   asked = true;
-  setTimeout(() => { asked = false; htmx.trigger(lists(), "refresh"); }, 500);
+  setTimeout(() => {
+    asked = false;
+    htmx.trigger(lists(), "refresh");
+  }, 500);
 });
 document.body.addEventListener("htmx:afterSettle", count);
 count();

@@ -9,7 +9,8 @@ const live = Boolean(main.dataset.table);
 const all = (selector, root = document) => [...root.querySelectorAll(selector)];
 const ask = () => document.getElementById("ask");
 const ids = (element) => (element.dataset.ids ?? "").split(" ").filter(Boolean);
-const byId = (id) => all(`:is(#board, .picture) [data-id="${CSS.escape(id)}"], .card[data-id="${CSS.escape(id)}"]`);
+const byId = (id) =>
+  all(`:is(#board, .picture) [data-id="${CSS.escape(id)}"], .card[data-id="${CSS.escape(id)}"]`);
 
 // -- what can be chosen -------------------------------------------------------------------------
 
@@ -30,12 +31,18 @@ function choose(id) {
   const boxes = all("[data-options] input[type=checkbox]", ask());
   if (boxes.length) {
     const box = boxes.find((one) => ids(one.closest(".option")).includes(id));
-    if (box && !box.disabled) { box.checked = !box.checked; count(); }
+    if (box && !box.disabled) {
+      box.checked = !box.checked;
+      count();
+    }
     return;
   }
   narrowed = narrowed.includes(id) ? narrowed.filter((one) => one !== id) : [...narrowed, id];
   let left = narrow();
-  if (!left.length) { narrowed = [id]; left = narrow(); }
+  if (!left.length) {
+    narrowed = [id];
+    left = narrow();
+  }
   if (left.length === 1) left[0].click();
 }
 
@@ -47,7 +54,8 @@ function count() {
   const { least, most, before, total } = counter.dataset;
   for (const box of boxes) {
     box.disabled = !box.checked && chosen.length >= Number(most);
-    for (const item of ids(box.closest(".option")).flatMap(byId)) item.classList.toggle("chosen", box.checked);
+    for (const item of ids(box.closest(".option")).flatMap(byId))
+      item.classList.toggle("chosen", box.checked);
   }
   const n = Number(before) + chosen.length;
   counter.textContent = main.dataset.picked.replace("{n}", n).replace("{most}", total);
@@ -64,21 +72,35 @@ function preview(list) {
   const sky = document.querySelector("#board .sky");
   const [place, ...more] = all("#board :is(.look-target, .site.about)");
   if (!sky || !place || more.length) return;
-  const drawing = list.flatMap(byId).find((item) => item.closest("#tray .picture"))?.closest("svg");
+  const drawing = list
+    .flatMap(byId)
+    .find((item) => item.closest("#tray .picture"))
+    ?.closest("svg");
   const ghost = document.createElementNS("http://www.w3.org/2000/svg", "g");
   ghost.setAttribute("transform", place.getAttribute("transform"));
-  ghost.append(...all("g.shape:not(.text, .frame)", drawing ?? ghost).map((item) => item.cloneNode(true)));
-  for (const item of ghost.children) { delete item.dataset.id; item.classList.remove("lit", "point"); }
+  ghost.append(
+    ...all("g.shape:not(.text, .frame)", drawing ?? ghost).map((item) => item.cloneNode(true)),
+  );
+  for (const item of ghost.children) {
+    delete item.dataset.id;
+    item.classList.remove("lit", "point");
+  }
   sky.replaceChildren(...(drawing ? [ghost] : []));
 }
-for (const [over, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
+for (const [over, on] of [
+  ["pointerover", true],
+  ["pointerout", false],
+  ["focusin", true],
+  ["focusout", false],
+]) {
   document.addEventListener(over, (event) => {
     const row = event.target.closest?.("[data-ids]");
     if (row) point(ids(row), on);
     const shape = event.target.closest?.(".lit[data-id]");
     if (shape && live) {
       preview(on ? [shape.dataset.id] : []);
-      for (const option of rows()) option.classList.toggle("point", on && ids(option).includes(shape.dataset.id));
+      for (const option of rows())
+        option.classList.toggle("point", on && ids(option).includes(shape.dataset.id));
     }
   });
 }
@@ -95,18 +117,27 @@ function wonder(on) {
 function explain(id, why) {
   const seat = ask().dataset.eyes;
   const url = `/table/${main.dataset.table}/explain?id=${encodeURIComponent(id)}${why ? "&why=1" : ""}`;
-  htmx.ajax("GET", url + (seat && seat !== "-1" ? `&seat=${seat}` : ""), { target: "#sheet-body", swap: "innerHTML" });
+  htmx.ajax("GET", url + (seat && seat !== "-1" ? `&seat=${seat}` : ""), {
+    target: "#sheet-body",
+    swap: "innerHTML",
+  });
 }
 
 document.addEventListener("click", (event) => {
   if (event.target.closest("[data-whynot]")) return wonder(!wondering);
-  if (event.target.closest("[data-narrow]")) { narrowed = []; narrow(); return; }
+  if (event.target.closest("[data-narrow]")) {
+    narrowed = [];
+    narrow();
+    return;
+  }
   const thing = event.target.closest(":is(#board, .picture) [data-id], .card[data-id]");
   if (!thing || !thing.dataset.id || !live) return;
   if (thing.closest("#board") && dragged()) return;
   const id = thing.dataset.id;
-  if (wondering) { wonder(false); explain(id, true); }
-  else if (thing.classList.contains("lit")) choose(id);
+  if (wondering) {
+    wonder(false);
+    explain(id, true);
+  } else if (thing.classList.contains("lit")) choose(id);
   else if (thing.closest("#tray, #players") || thing.dataset.form !== "hex") explain(id, true);
 });
 document.addEventListener("change", (event) => {
@@ -125,7 +156,9 @@ function setTray() {
     // A battle stays in sight: the answers say what the cards beside it do.
     const battle = tray.querySelector(".battle .picture");
     if (battle) tray.scrollLeft = 0;
-    const lit = battle ? null : tray.querySelector(":is(.picture, .card):is(.lit, :has(.lit, .look-wanted))");
+    const lit = battle
+      ? null
+      : tray.querySelector(":is(.picture, .card):is(.lit, :has(.lit, .look-wanted))");
     for (const shelves of lit ? [lit.closest("#tray > section"), tray] : []) {
       const [at, all] = [lit.getBoundingClientRect(), shelves.getBoundingClientRect()];
       if (at.left < all.left || at.right > all.right) shelves.scrollLeft += at.left - all.left - 16;
@@ -145,7 +178,8 @@ function settle() {
   const mine = ask().dataset.turn === "1";
   attend(mine ? document.getElementById("question").textContent : "");
   sinceMyTurn();
-  document.title = (mine ? `● ${main.dataset.turnTitle} · ` : "") + document.title.replace(/^● .*? · /, "");
+  document.title =
+    (mine ? `● ${main.dataset.turnTitle} · ` : "") + document.title.replace(/^● .*? · /, "");
   if (mine && !wasMine) announce();
   wasMine = mine;
 }
@@ -155,14 +189,18 @@ function sinceMyTurn() {
   if (!place) return;
   const lines = all("#news > li");
   const mine = lines.findIndex((line) => line.classList.contains("mine"));
-  const fresh = lines.slice(0, mine < 0 ? 0 : mine).filter((line) => !line.classList.contains("soft"));
+  const fresh = lines
+    .slice(0, mine < 0 ? 0 : mine)
+    .filter((line) => !line.classList.contains("soft"));
   place.hidden = !fresh.length;
   place.querySelector("b").textContent = fresh.length;
-  place.querySelector("ol").replaceChildren(...fresh.reverse().map((line) => {
-    const copy = line.cloneNode(true);
-    copy.hidden = false;
-    return copy;
-  }));
+  place.querySelector("ol").replaceChildren(
+    ...fresh.reverse().map((line) => {
+      const copy = line.cloneNode(true);
+      copy.hidden = false;
+      return copy;
+    }),
+  );
 }
 // Several people at one screen: the next one takes it, and only then gets to see anything.
 let sitting = main.dataset.hot ?? "";
@@ -197,15 +235,20 @@ document.body.addEventListener("htmx:configRequest", (event) => {
   event.detail.headers["X-Open"] = openNow().join(" ");
   if (sitting) event.detail.headers["X-Seat"] = sitting;
 });
-document.addEventListener("toggle", (event) => {
-  const inside = event.target.querySelector?.(".more");
-  if (live && event.target.open && inside && !inside.childElementCount) refresh();
-}, true);
+document.addEventListener(
+  "toggle",
+  (event) => {
+    const inside = event.target.querySelector?.(".more");
+    if (live && event.target.open && inside && !inside.childElementCount) refresh();
+  },
+  true,
+);
 document.body.addEventListener("htmx:beforeSwap", (event) => {
   // An answer may overtake a question that was asked before it: never show an older table.
   const seq = live && event.detail.serverResponse.match(/id="ask"[^>]*data-seq="(\d+)"/);
   const told = event.detail.requestConfig?.headers["X-Seen"]?.split(" ")[0];
-  const late = seq && told !== ask().dataset.seq && /afterbegin:#news/.test(event.detail.serverResponse);
+  const late =
+    seq && told !== ask().dataset.seq && /afterbegin:#news/.test(event.detail.serverResponse);
   if (late) refresh(); // its news begin where the page no longer is
   const held = seq && pressed && event.detail.requestConfig?.elt === main;
   missed ||= held;
@@ -214,15 +257,22 @@ document.body.addEventListener("htmx:beforeSwap", (event) => {
     return;
   }
   remember();
-  shelf = { left: document.getElementById("tray").scrollLeft, question: document.getElementById("question")?.textContent };
+  shelf = {
+    left: document.getElementById("tray").scrollLeft,
+    question: document.getElementById("question")?.textContent,
+  };
   const here = document.activeElement;
-  focus = here && ask()?.contains(here)
-    ? { value: here.value, question: document.getElementById("question")?.textContent } : null;
+  focus =
+    here && ask()?.contains(here)
+      ? { value: here.value, question: document.getElementById("question")?.textContent }
+      : null;
   board = here?.closest("details[data-keep]")?.dataset.keep;
   opened = openNow();
 });
 // A part that came as it was stays: a click that is under way meets its button, ticks stay ticked.
-const drawn = new Map(all("#players, #board, #tray, #ask").map((part) => [part.id, part.outerHTML]));
+const drawn = new Map(
+  all("#players, #board, #tray, #ask").map((part) => [part.id, part.outerHTML]),
+);
 document.body.addEventListener("htmx:oobBeforeSwap", (event) => {
   const { target, fragment } = event.detail;
   if (!drawn.has(target.id)) return;
@@ -239,13 +289,16 @@ function forget() {
 }
 document.body.addEventListener("htmx:afterSettle", (event) => {
   if (event.detail.target.id === "sheet-body") return;
-  for (const name of opened) document.querySelector(`[data-keep="${name}"]`)?.setAttribute("open", "");
+  for (const name of opened)
+    document.querySelector(`[data-keep="${name}"]`)?.setAttribute("open", "");
   settle();
   if (focus) {
     // The same question, drawn anew: stay on the same answer.
     const question = document.getElementById("question");
-    const same = focus.value && question?.textContent === focus.question
-      && all("button, input", ask()).find((one) => one.value === focus.value && one.type !== "hidden");
+    const same =
+      focus.value &&
+      question?.textContent === focus.question &&
+      all("button, input", ask()).find((one) => one.value === focus.value && one.type !== "hidden");
     (same || question)?.focus({ preventScroll: true });
   } else if (board) {
     document.querySelector(`[data-keep="${board}"] > summary`)?.focus({ preventScroll: true });
@@ -259,8 +312,10 @@ document.body.addEventListener("htmx:afterSettle", (event) => {
 // is a pointer that has been on its way since.
 const SOON = 350; // milliseconds
 const FAR = 80; // pixels
-const asking = () => [document.getElementById("question"), ...all("button, input", ask())]
-  .map((item) => item?.value || item?.textContent).join("\n");
+const asking = () =>
+  [document.getElementById("question"), ...all("button, input", ask())]
+    .map((item) => item?.value || item?.textContent)
+    .join("\n");
 let question = live ? asking() : "";
 let since = -SOON;
 let travelled = 0;
@@ -272,28 +327,42 @@ function notice() {
 }
 for (const kind of ["pointermove", "pointerdown"]) {
   addEventListener(kind, (event) => {
-    if (pointer) travelled += Math.hypot(event.clientX - pointer.clientX, event.clientY - pointer.clientY);
+    if (pointer)
+      travelled += Math.hypot(event.clientX - pointer.clientX, event.clientY - pointer.clientY);
     pointer = event;
   });
 }
-document.addEventListener("click", (event) => {
-  const byPointer = event.isTrusted && event.detail > 0;
-  if (!live || !byPointer || travelled > FAR || performance.now() - since > SOON) return;
-  if (!event.target.closest("#ask :is(button, .option, [data-lift]), .lit")) return;
-  event.preventDefault();
-  event.stopPropagation();
-}, true);
+document.addEventListener(
+  "click",
+  (event) => {
+    const byPointer = event.isTrusted && event.detail > 0;
+    if (!live || !byPointer || travelled > FAR || performance.now() - since > SOON) return;
+    if (!event.target.closest("#ask :is(button, .option, [data-lift]), .lit")) return;
+    event.preventDefault();
+    event.stopPropagation();
+  },
+  true,
+);
 
 // -- keys ---------------------------------------------------------------------------------------
 
 document.addEventListener("keydown", (event) => {
-  if (event.target.closest("input:not([type=checkbox]), select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+  if (
+    event.target.closest("input:not([type=checkbox]), select, textarea, dialog") ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    event.repeat
+  )
+    return;
   if (event.key === "Escape" && wondering) wonder(false);
   if (!live) return;
   const key = event.key.toLowerCase();
   const on = event.target.closest("#boardwrap");
   if (/^[0-9]$/.test(key) && !event.defaultPrevented) {
-    rows().find((row) => row.dataset.key === key && !row.closest("li").hidden)?.click();
+    rows()
+      .find((row) => row.dataset.key === key && !row.closest("li").hidden)
+      ?.click();
   } else if (key === "d") {
     const done = all("[data-done]", ask());
     done[done.length - 1]?.click();
@@ -307,8 +376,10 @@ document.addEventListener("keydown", (event) => {
 // -- a player's board closes by Esc and by a click beside it ---------------------------------------
 
 // On a narrow screen it is no sheet above the board but a part of the page, and stays.
-const boards = () => all("details.player[open]")
-  .filter((one) => getComputedStyle(one.querySelector(".more")).position === "fixed");
+const boards = () =>
+  all("details.player[open]").filter(
+    (one) => getComputedStyle(one.querySelector(".more")).position === "fixed",
+  );
 addEventListener("click", (event) => {
   if (!event.isTrusted) return; // a key that answers
   if (event.target.closest?.("dialog") || !event.target.isConnected) return;
@@ -324,13 +395,17 @@ addEventListener("keydown", (event) => {
 
 // -- the tray: a wheel that turns up and down moves it along -------------------------------------
 
-document.addEventListener("wheel", (event) => {
-  const tray = event.target.closest?.("#tray");
-  if (!tray || event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
-  const part = event.target.closest("#tray > section");
-  if (part && part.scrollHeight > part.clientHeight + 4) return; // which has more to show below
-  tray.scrollLeft += event.deltaY;
-}, { passive: true });
+document.addEventListener(
+  "wheel",
+  (event) => {
+    const tray = event.target.closest?.("#tray");
+    if (!tray || event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
+    const part = event.target.closest("#tray > section");
+    if (part && part.scrollHeight > part.clientHeight + 4) return; // which has more to show below
+    tray.scrollLeft += event.deltaY;
+  },
+  { passive: true },
+);
 
 // -- tabs and log -------------------------------------------------------------------------------
 
@@ -346,7 +421,9 @@ for (const tab of all("[role=tab]")) {
   };
   tab.addEventListener("click", select);
   tab.addEventListener("keydown", (event) => {
-    const step = { ArrowRight: "nextElementSibling", ArrowLeft: "previousElementSibling" }[event.key];
+    const step = { ArrowRight: "nextElementSibling", ArrowLeft: "previousElementSibling" }[
+      event.key
+    ];
     if (step) tab[step]?.click();
   });
 }
@@ -357,8 +434,9 @@ function filterLog() {
   document.querySelector("#news > li.soft:not(:only-child)")?.remove(); // "nothing happened yet"
   const words = search.value.toLowerCase();
   for (const line of all("#news > li")) {
-    line.hidden = !line.textContent.toLowerCase().includes(words)
-      || (seat.value !== "" && line.dataset.seat !== seat.value);
+    line.hidden =
+      !line.textContent.toLowerCase().includes(words) ||
+      (seat.value !== "" && line.dataset.seat !== seat.value);
   }
 }
 search?.addEventListener("input", filterLog);
@@ -396,8 +474,15 @@ function announce() {
       tone.stop(start + 0.5);
     }
   }
-  if (settings("notify")?.checked && document.hidden && globalThis.Notification?.permission === "granted") {
-    new Notification(main.dataset.turnTitle, { body: document.querySelector("h1")?.textContent, tag: main.dataset.table });
+  if (
+    settings("notify")?.checked &&
+    document.hidden &&
+    globalThis.Notification?.permission === "granted"
+  ) {
+    new Notification(main.dataset.turnTitle, {
+      body: document.querySelector("h1")?.textContent,
+      tag: main.dataset.table,
+    });
   }
 }
 
@@ -449,7 +534,13 @@ let asked = 0; // the timer of the next request
 function refresh() {
   if (asked) return;
   const pause = Math.min(LONGEST, 500 * 2 ** failures) * (0.75 + Math.random() / 2);
-  asked = setTimeout(() => { asked = 0; htmx.trigger(main, "refresh"); }, failures ? pause : AT_ONCE);
+  asked = setTimeout(
+    () => {
+      asked = 0;
+      htmx.trigger(main, "refresh");
+    },
+    failures ? pause : AT_ONCE,
+  );
 }
 function recover() {
   if (!failures) return;
@@ -467,12 +558,20 @@ if (live) {
     if (change.what === "talk" || change.what === "seats") refresh();
     else reach(change.seq);
   });
-  events.addEventListener("error", () => { lost = true; });
-  events.addEventListener("open", () => { if (lost) refresh(); lost = false; });
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
+  events.addEventListener("error", () => {
+    lost = true;
+  });
+  events.addEventListener("open", () => {
+    if (lost) refresh();
+    lost = false;
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) refresh();
+  });
 }
 
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Enter" && event.target.matches?.("#news li")) event.target.querySelector("a.moment")?.click();
+  if (event.key === "Enter" && event.target.matches?.("#news li"))
+    event.target.querySelector("a.moment")?.click();
 });
 settle();

@@ -11,15 +11,25 @@ if (main.dataset.replay) {
   let again = false;
   const url = () => `${main.dataset.replay}?at=${range.value}&seat=${eyes.value}`;
   const go = async () => {
-    if (going) { again = true; return; }
+    if (going) {
+      again = true;
+      return;
+    }
     going = true;
     await htmx.ajax("GET", url(), { source: "#main", swap: "none" }).catch(() => {});
     history.replaceState(null, "", url());
     document.querySelector("a[data-moment]").href = url();
     going = false;
-    if (again) { again = false; go(); }
+    if (again) {
+      again = false;
+      go();
+    }
   };
-  const stop = () => { clearInterval(running); running = null; run.setAttribute("aria-pressed", "false"); };
+  const stop = () => {
+    clearInterval(running);
+    running = null;
+    run.setAttribute("aria-pressed", "false");
+  };
   range.addEventListener("input", go);
   eyes.addEventListener("change", go);
   document.addEventListener("click", (event) => {
@@ -43,6 +53,9 @@ if (main.dataset.replay) {
   document.addEventListener("click", (event) => {
     const line = event.target.closest("#news li");
     const at = line?.querySelector("a.moment")?.href.match(/at=(\d+)/)?.[1];
-    if (at) { range.value = at; go(); }
+    if (at) {
+      range.value = at;
+      go();
+    }
   });
 }

@@ -70,14 +70,22 @@ for (const form of document.querySelectorAll("form[data-newtable]")) {
 for (const row of document.querySelectorAll("fieldset[data-seat]")) {
   const [kind, level] = row.querySelectorAll("select");
   if (!level) continue;
-  const show = () => { level.hidden = kind.value !== "bot"; };
+  const show = () => {
+    level.hidden = kind.value !== "bot";
+  };
   kind.addEventListener("change", show);
   show();
 }
 
 // Times in the reader's own time zone.
 function localTimes() {
-  const how = { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" };
+  const how = {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+  };
   for (const time of document.querySelectorAll("time[data-local]")) {
     time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, how);
   }

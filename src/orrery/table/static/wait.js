@@ -5,7 +5,9 @@ import { nonce } from "./site.js";
 const place = document.querySelector("[data-waiting]");
 const share = document.querySelector("form[data-give='1']");
 let leaving = false;
-addEventListener("beforeunload", () => { leaving = true; });
+addEventListener("beforeunload", () => {
+  leaving = true;
+});
 
 function again() {
   if (!leaving) location.reload(); // otherwise this would undo the way that is being taken
