@@ -16,9 +16,8 @@ from tests.needs import need
 from orrery import games
 from orrery.kernel import title
 from orrery.kernel.match import Match
-from orrery.kernel.record import START, Entry, Record, pack
 from orrery.table.app import make_app
-from orrery.table.jobs.bot_workers import UNSEEDED, Job
+from orrery.table.jobs.bot_workers import Job
 from orrery.table.service import accounts as people
 from orrery.table.settings import Settings
 from orrery.table.web.site import Site
@@ -45,10 +44,8 @@ def meek(data: bytes) -> Any:
 
 
 def options_of(job: Job) -> tuple[Any, ...]:
-    marks, states = pack([job.mark] if job.mark else [])
-    log = [Entry(START, "start", "")] * job.before + job.tail
-    record = Record(job.header, UNSEEDED, log, marks, states)
-    choice = Match.load(games.title(job.header.title), record).choice(job.seat)
+    match = Match.resume(games.title(job.header.title), job.header, job.mark, job.tail)
+    choice = match.choice(job.seat)
     assert choice is not None
     return choice.options
 

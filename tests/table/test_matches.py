@@ -1,17 +1,26 @@
 """Matches in the database: nothing is lost, nothing is written twice."""
 
+from dataclasses import replace
 from unittest.mock import Mock
 
 import msgspec
 import pytest
 
-from orrery.kernel.errors import BrokenMatch
+from orrery.kernel.chance import roll
+from orrery.kernel.choice import checkpoint
+from orrery.kernel.errors import BrokenMatch, CannotUndo
+from orrery.kernel.record import chained
+from orrery.kernel.state import tell
+from orrery.kernel.title import Title, _registry
+from orrery.kernel.zones import draw, shuffle_in
 from orrery.table.errors import Stale
+from orrery.table.service.accounts import Person
 from orrery.table.service.tables import SeatWish
 from orrery.table.store.numbers import after
 from orrery.table.web.site import Site
 
 from .conftest import play_out
+from .ferry import FERRY, Harbour, act
 
 ME, HOT, OPEN = SeatWish("me"), SeatWish("hot"), SeatWish("open")
 BOT = SeatWish("bot", "random")
@@ -149,3 +158,72 @@ def test_a_lost_secret_is_named(site: Site) -> None:
     site.tables.matches._secret = b"another"
     with pytest.raises(BrokenMatch, match="secret"):
         site.tables.look(table, me)
+
+
+def with_weather(dice: int) -> Title:
+    """Ferry, with the weather rolled for, and told, before each turn."""
+
+    async def flow(g: Harbour) -> None:
+        if not g.round:
+            await shuffle_in(g.deck)
+            for hand in g.hands:
+                await draw(g.deck, hand, 3)
+            g.round = 1
+        while True:
+            await checkpoint()
+            tell(g, "watch", seat=g.turn)
+            tell(g, "weather", dice=await roll(6, dice))
+            await act(g, g.turn)
+            g.turn = 1 - g.turn
+
+    return replace(FERRY, version=dice, flow=flow)
+
+
+def told(site: Site, table: str, me: Person) -> list[str]:
+    return [news.kind for news in site.tables.look(table, me).news]
+
+
+def test_dice_that_no_longer_fit_are_stored_anew(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last checkpoint lies in the middle of an entry: what is left of it is stored, too, and
+    nothing that is answered afterwards is lost."""
+    me = site.people.guest("Anna")
+    monkeypatch.setitem(_registry, FERRY.id, with_weather(1))
+    table = site.tables.create(me, "ferry", [ME, HOT]).id
+    look = site.tables.look(table, me)
+    site.tables.answer(table, me, look.seat, look.seq, "wait")
+    monkeypatch.setitem(_registry, FERRY.id, with_weather(2))
+    site.tables.matches.forget(table)
+    look = site.tables.look(table, me)
+    assert "The last dice no longer fit the rules" in look.notice
+    assert told(site, table, me) == ["watch", "weather", "watch", "weather", "weather"]
+    assert site.tables.look(table, me).seq == look.seq
+    assert look.choice is not None
+    site.tables.answer(table, me, look.seat, look.seq, look.choice.options[3])
+    before = site.tables.look(table, me)
+    assert before.choice is not None and before.choice.kind == "toll"
+    site.tables.matches.forget(table)
+    assert site.tables.look(table, me) == before
+    site.tables.answer(table, me, before.seat, before.seq, "pass")
+    stored = site.tables.matches.whole(site.tables.matches.row(table))
+    assert stored.links == chained(stored.header, stored.secret(), stored.log, [])
+    assert [len(entry.chance[-1]) for entry in stored.log if entry.chance] == [1, 2, 2]
+
+
+def test_nobody_goes_back_through_answers_that_no_longer_fit(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    me = site.people.guest("Anna")
+    monkeypatch.setitem(_registry, FERRY.id, with_weather(1))
+    table = site.tables.create(me, "ferry", [ME, HOT]).id
+    for value in ("wait", "wait"):
+        look = site.tables.look(table, me)
+        site.tables.answer(table, me, look.seat, look.seq, value)
+    monkeypatch.setitem(_registry, FERRY.id, with_weather(2))
+    site.tables.matches.forget(table)
+    look = site.tables.look(table, me)
+    with pytest.raises(CannotUndo) as refused:
+        site.tables.undo(table, me, look.seat, look.seq)
+    assert refused.value.code == "undo_broken"
+    assert site.tables.look(table, me) == look

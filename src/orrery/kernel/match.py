@@ -16,27 +16,19 @@ from typing import Any
 import msgspec
 
 from orrery.kernel.chance import Loose, Source
-from orrery.kernel.choice import AGAIN, PASS, Option, check, settle
+from orrery.kernel.choice import AGAIN, PASS, check
 from orrery.kernel.disclosure import before_answer
 from orrery.kernel.doors import DOOR
-from orrery.kernel.errors import BrokenMatch, CannotUndo, IllegalAnswer, OrreryError, RuleBug
-from orrery.kernel.looking import Looking
-from orrery.kernel.orders import ALL, MATCH, TIMES, Order, Orders, read, round_of
-from orrery.kernel.record import START, Entry, Header, Mark, Record, unpack, written
+from orrery.kernel.errors import BrokenMatch, CannotUndo, IllegalAnswer, RuleBug
+from orrery.kernel.loading import Loading
+from orrery.kernel.orders import ALL, MATCH, TIMES, Order, round_of
+from orrery.kernel.record import START, Entry, Header
 from orrery.kernel.title import Title
 from orrery.kernel.view import resample
 
 
-class Match(Looking):
+class Match(Loading):
     """One game being played. ``recording`` off keeps no log, news or checkpoints: for thinking."""
-
-    def __init__(self, title: Title, header: Header, seed: bytes, source: Source) -> None:
-        super().__init__(title, source)
-        self.header = header
-        self.seed = seed
-        self.orders: Orders = {}
-        self.lapsed: list[tuple[int, str]] = []  # orders whose time is over, for who stores them
-        self.notice = ""  # what the person who loaded this match should be told
 
     # -- beginning ------------------------------------------------------------------------------
 
@@ -69,12 +61,6 @@ class Match(Looking):
     def _begin(self) -> None:
         self.log.append(Entry(START, "start", ""))
         self._set_up(None)
-
-    def _set_up(self, recorded: list[list[int]] | None) -> None:
-        """From the very beginning, with chance results from the log, if any."""
-        self.moment = 1
-        self.state = self.title.begin(self.header.options, self.header.players)
-        self._start_flow(recorded)
 
     # -- answering ------------------------------------------------------------------------------
 
@@ -131,14 +117,6 @@ class Match(Looking):
         if waiting := ", ".join(str(other) for other in self.waiting(seat)):
             words += f"; the match waits for seat {waiting}"
         return IllegalAnswer(words, code="not_asked")
-
-    def _door(self, seat: int, value: Any) -> Option | None:
-        """The door that ``value`` names, as the title has it."""
-        if isinstance(value, bool | dict) or seat not in range(self.header.players):
-            return None
-        doors = self.doors(seat)
-        value = settle(value)
-        return doors[doors.index(value)] if value in doors else None
 
     # -- standing orders ------------------------------------------------------------------------
 
@@ -226,63 +204,13 @@ class Match(Looking):
             raise
         self.news = [item for item in self.news if item[0] < self.moment]
 
-    def _restore(self) -> None:
-        """Decode the last checkpoint and play the answers since."""
-        try:
-            if self.marks:
-                mark = self.marks[-1]
-                self._resume(mark, self.log[mark.at - 1].chance[mark.used :])
-            else:
-                self._set_up(self.log[0].chance)
-            for entry in self.log[self.marks[-1].at if self.marks else 1 :]:
-                self._take_again(entry)
-            if self._recorded:
-                raise BrokenMatch("the log has more chance results than the rules ask for")
-        except BrokenMatch:
-            raise
-        except Exception as problem:
-            word = str(problem) if isinstance(problem, OrreryError) else repr(problem)
-            raise BrokenMatch(f"the log does not fit the rules: {word}") from problem
-        finally:
-            self._recorded = None
-        self.source = self.source.at(self.log[-1].drawn)
-
-    def _resume(self, mark: Mark, recorded: list[list[int]] | None) -> None:
-        """Go on from a checkpoint, with chance results from the log, if any."""
-        self.moment = mark.at if mark.moment < 0 else mark.moment
-        self.state = self.title.codec.decode(mark.state)
-        if mark.final:
-            self._waiting = {}
-            self._together = self._offer = self._below = None
-            self.finished = True
-        else:
-            self._start_flow(recorded)
-
-    def _take_again(self, entry: Entry) -> None:
-        if self._recorded:
-            raise BrokenMatch("the log has more chance results than the rules ask for")
-        choice = self._waiting.get(entry.seat)
-        door = None
-        if entry.kind == DOOR or choice is None or settle(entry.value) not in choice.options:
-            # logs from before there were doors have them as answers to the question that waited
-            door = self._door(entry.seat, entry.value)
-        if door is None and choice is None:
-            raise BrokenMatch(f"the log has an answer of seat {entry.seat} too many")
-        if choice is not None and entry.kind not in (choice.kind, DOOR):
-            raise BrokenMatch(f"the log answers {entry.kind}, the rules ask {choice.kind}")
-        self._recorded = list(entry.chance)
-        if door is not None:
-            self._enter(entry.seat, door)
-        else:
-            assert choice is not None
-            self._take(entry.seat, check(choice, entry.value))
-
     # -- copies ---------------------------------------------------------------------------------
 
     def clone(self) -> "Match":
         """A copy at this very decision, with its whole history."""
         self._need_log()
         twin = Match(self.title, self.header, self.seed, self.source)
+        twin.first = self.first
         twin.log = [*self.log[:-1], msgspec.structs.replace(self.log[-1])]
         twin.log[-1].chance = list(self.log[-1].chance)
         twin.marks = list(self.marks)
@@ -310,58 +238,3 @@ class Match(Looking):
     def _need_log(self) -> None:
         if not self.recording:
             raise RuntimeError("only a match that records can be copied")
-
-    # -- files ----------------------------------------------------------------------------------
-
-    def record(self) -> Record:
-        """The whole match, to be written to a file."""
-        return written(self.header, self.seed, self.log, self.marks, self.orders)
-
-    @classmethod
-    def load(cls, title: Title, record: Record) -> "Match":
-        """Take up a stored match where it was. If the answers since its last checkpoint no longer
-        fit the rules, it stands at that checkpoint, and ``notice`` says so."""
-        if record.header.title != title.id:
-            raise BrokenMatch(f"this is a match of {record.header.title}, not of {title.id}")
-        seed = record.secret()
-        match = cls(title, record.header, seed, record.header.stream(seed))
-        match.log = list(record.log)
-        match.marks = unpack(record.marks, record.states)
-        match.orders = read(record.orders)
-        if not match.log or any(not 0 < mark.at <= len(match.log) for mark in match.marks):
-            raise BrokenMatch("the log is shorter than its checkpoints say")
-        if record.header.schema != title.schema:
-            match._migrate(record.header.schema)
-        try:
-            match._restore()
-        except BrokenMatch as problem:
-            match._fall_back(problem)
-        return match
-
-    def _migrate(self, schema: int) -> None:
-        if not self.marks:
-            raise BrokenMatch(f"the match has state schema {schema} and no checkpoint to migrate")
-        mark = self.marks[-1]
-        mark.state = self.title.moved(mark.state, schema)
-        self.marks = [mark]
-        self.header = msgspec.structs.replace(self.header, schema=self.title.schema)
-
-    def _fall_back(self, problem: BrokenMatch) -> None:
-        """Give up what came after the last checkpoint."""
-        if not self.marks:
-            raise BrokenMatch(f"the match does not replay and has no checkpoint: {problem}")
-        mark = self.marks[-1]
-        lost = len(self.log) - mark.at
-        last = self.log[mark.at - 1]
-        self.log[mark.at - 1 :] = [
-            msgspec.structs.replace(last, chance=last.chance[: mark.used], drawn=mark.drawn)
-        ]
-        self.source = self.source.at(mark.drawn)
-        try:
-            self._resume(mark, None)
-        except Exception as other:
-            raise BrokenMatch(f"the last checkpoint cannot be played on: {other!r}") from other
-        self.notice = (
-            f"The last {lost} answers no longer fit the rules ({problem}); "
-            f"the match goes on from its last checkpoint."
-        )

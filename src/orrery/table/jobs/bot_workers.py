@@ -25,7 +25,7 @@ from pebble import ProcessExpired, ProcessPool
 from orrery import bots, games
 from orrery.kernel.errors import IllegalAnswer, OrreryError, RuleBug
 from orrery.kernel.match import Match
-from orrery.kernel.record import START, Entry, Header, Mark, Record, pack
+from orrery.kernel.record import Entry, Header, Mark
 from orrery.table.causes import cause
 from orrery.table.errors import Refusal
 from orrery.table.service.base import Change, bots_of, seq_of, settings_of
@@ -35,7 +35,6 @@ from orrery.table.store.numbers import fellows
 
 log = logging.getLogger("orrery.table")
 
-UNSEEDED = "00" * 32
 MOST = 60  # answers of one job
 SPAN = 4  # choices of a bot that uses all its time, in one job
 STRIKES = 3  # times that a bot may hang before chance plays for its seat
@@ -47,9 +46,8 @@ class Job(Struct):
 
     module: str  # where the title is defined
     header: Header
-    before: int  # entries that the checkpoint covers
-    tail: list[Entry]
     mark: Mark | None
+    tail: list[Entry]  # from the one in which the checkpoint lies
     seat: int
     bot: str
     seconds: float
@@ -61,10 +59,7 @@ def think(data: bytes) -> list[Any]:
     dice here are not the match's). So a turn is planned once, and played in one go."""
     job = msgspec.msgpack.decode(data, type=Job)
     import_module(job.module)
-    marks, states = pack([job.mark] if job.mark else [])
-    log = [Entry(START, "start", "")] * job.before + job.tail
-    record = Record(job.header, UNSEEDED, log, marks, states)
-    match = Match.load(games.title(job.header.title), record)
+    match = Match.resume(games.title(job.header.title), job.header, job.mark, job.tail)
     most = {"iterations": QUICK} if job.bot == "greedy" else {}
     bot = bots.make(job.bot, seed=job.seed, seconds=job.seconds, **most)
     answers: list[Any] = []
@@ -177,14 +172,12 @@ class Thinkers:
             if due is None:
                 return None
             mark = match.marks[-1] if match.marks else None
-            before = mark.at - 1 if mark else 0
             seat = seats[due]
             job = Job(
                 match.title.new.__module__,
                 match.header,
-                before,
-                match.log[before:],
                 mark,
+                match.log[mark.at - 1 if mark else 0 :],
                 due,
                 "random" if self._hung[table, due] >= STRIKES else seat.auto or seat.bot,
                 settings_of(row).bot_seconds or self.tables.settings.bot_seconds,

@@ -57,7 +57,7 @@ class Undo(Desk):
         if not row.header:
             return row, seats, None
         match = self.matches.current(row)
-        if len(match.log) < row.length:  # new rules no longer know the last answers
+        if match.notice:  # new rules no longer know the last answers, or their dice
             self._store(row, seats, match, rewound=len(match.log), notice=match.notice)
             row = self.matches.row(table)
         return row, seats, match
@@ -153,6 +153,10 @@ class Undo(Desk):
         taken = self._taken(row, seats, target)
         taken.agreed = tuple(seats[n].name for n in agreed)
         match = self.matches.load(row, row.length, before=target)
+        if match.notice:
+            raise CannotUndo(
+                f"the answers before cannot be played again: {match.notice}", "undo_broken"
+            )
         match.rewind(target)
         ack = self._store(row, seats, match, by=seat, rewound=target)
         with self.store.write() as c:

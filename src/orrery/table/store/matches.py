@@ -1,7 +1,6 @@
 """Matches in the database and in memory.
 
-A match is loaded from its last checkpoint and the few entries since, never from the start: the
-entries before are stood for by blanks, which neither the rules nor a thinking bot ever look at.
+A match is loaded from its last checkpoint and the few entries since, never from the start.
 Loaded matches stay in memory, and are used only while their version is the stored one.
 """
 
@@ -23,8 +22,8 @@ from orrery.kernel import fairness
 from orrery.kernel.chance import commitment
 from orrery.kernel.errors import BrokenMatch
 from orrery.kernel.match import Match
-from orrery.kernel.orders import Order, Written
-from orrery.kernel.record import START, Entry, Header, Mark, Record, chained, pack, sealed
+from orrery.kernel.orders import Order, Orders, Written, read
+from orrery.kernel.record import Entry, Header, Mark, Record, chained, pack, sealed
 from orrery.kernel.state import News
 from orrery.table.errors import Missing, Stale
 from orrery.table.service.replies import FINISHED, RUNNING
@@ -122,8 +121,6 @@ class Matches:
             self._cache.pop(table, None)
 
     def _put(self, table: str, version: int, match: Match) -> None:
-        del match.marks[:-1]
-        match.news.clear()
         with self._guard:
             self._cache[table] = (version, match)
             self._cache.move_to_end(table)
@@ -152,19 +149,8 @@ class Matches:
         entry ``before``. The copy is the caller's own."""
         title = games.title(row.title)
         mark, schema, tail = self._tail(row.id, length, length if before is None else before)
-        blank = Entry(START, "start", "")
-        first = mark.at - 1 if mark else 0
         header = msgspec.structs.replace(_header.decode(row.header), schema=schema or title.schema)
-        marks, states = pack([mark] if mark else [])
-        record = Record(
-            header,
-            self.seed(row).hex(),
-            [blank] * first + tail,
-            marks,
-            states,
-            self._orders(row.id),
-        )
-        return Match.load(title, record)
+        return Match.resume(title, header, mark, tail, self._orders(row.id), self.seed(row))
 
     def _tail(self, table: str, length: int, before: int) -> tuple[Mark | None, int, list[Entry]]:
         m, e = db.marks.c, db.entries.c
@@ -190,12 +176,12 @@ class Matches:
         mark = Mark(found.at, found.used, found.drawn, state, found.final, found.moment)
         return mark, found.schema, tail
 
-    def _orders(self, table: str) -> Written:
+    def _orders(self, table: str) -> Orders:
         found: Written = {}
         with self.store.read() as c:
             for row in c.execute(sa.select(db.orders).where(db.orders.c.table == table)):
                 found.setdefault(row.seat, {})[row.window] = _order.decode(row.unless)
-        return found
+        return read(found)
 
     def whole(self, row: Row) -> Record:
         """The complete record of a match, for export and the fairness check."""
@@ -253,10 +239,12 @@ class Matches:
         numbers: Numbers,
         **more: Any,
     ) -> None:
-        """Store what is new in a match that was at ``row.version``, in one transaction. Raises
+        """Store what is new in a match that was at ``row.version``, in one transaction. One that
+        fell back as it was loaded (``notice``) has another last entry than the stored one. Raises
         Stale, and stores nothing, if somebody was faster."""
         version: int = row.version + 1
         keep = min(row.length, more.pop("rewound", row.length))
+        first = min(keep, len(match.log) - 1) if match.notice else keep
         waiting = [choice.seat for choice in match.pending]
         status = FINISHED if match.finished else RUNNING
         values = {
@@ -286,7 +274,8 @@ class Matches:
                     raise Stale(row.seen)
                 if keep < row.length:
                     _cut(c, row.id, keep, match.moment)
-                _append(c, row.id, match, keep)
+                told = _clear_last(c, row.id, first, match) if first < keep else 0
+                _append(c, row.id, match, first, told)
                 _drop_orders(c, row.id, match)
                 if numbers.visible:
                     c.execute(db.undos.delete().where(db.undos.c.table == row.id))
@@ -296,6 +285,9 @@ class Matches:
         except BaseException:
             self.forget(row.id)
             raise
+        del match.marks[:-1]
+        match.news.clear()
+        match.notice = ""
         self._put(row.id, version, match)
 
 
@@ -314,6 +306,18 @@ def _cut(c: sa.Connection, table: str, length: int, moment: int) -> None:
     c.execute(db.news.delete().where(n.table == table, n.at >= moment))
     c.execute(db.marks.delete().where(m.table == table, (m.at > length) | m.final))
     c.execute(said.update().where(said.c.table == table, said.c.at > moment).values(at=moment))
+
+
+def _clear_last(c: sa.Connection, table: str, last: int, match: Match) -> int:
+    """The last entry is stored anew. What was told of it stays told, and is not told again; how
+    much that is."""
+    e, n = db.entries.c, db.news.c
+    c.execute(db.entries.delete().where(e.table == table, e.seq == last))
+    now = min((at for at, _ in match.news), default=match.moment - 1)
+    stored = c.execute(sa.select(n.n, n.json).where(n.table == table, n.at == now)).all()
+    known = {row.json for row in stored}
+    match.news = [(at, item) for at, item in match.news if at != now or _json(item) not in known]
+    return max((row.n + 1 for row in stored), default=0)
 
 
 def _drop_orders(c: sa.Connection, table: str, match: Match) -> None:
@@ -337,7 +341,7 @@ def _links(c: sa.Connection, table: str, match: Match, first: int) -> list[str]:
     return chained(match.header, match.seed, [match.log[first - 1], *new], [before])[1:]
 
 
-def _append(c: sa.Connection, table: str, match: Match, first: int) -> None:
+def _append(c: sa.Connection, table: str, match: Match, first: int, told: int) -> None:
     now, links = time(), _links(c, table, match, first)
     entries = [
         {
@@ -382,7 +386,7 @@ def _append(c: sa.Connection, table: str, match: Match, first: int) -> None:
         c.execute(db.marks.insert(), marks)
     news = [
         {"table": table, "at": at, "n": n, "json": _json(item)}
-        for n, (at, item) in enumerate(match.news)
+        for n, (at, item) in enumerate(match.news, start=told)
     ]
     if news:
         c.execute(db.news.insert(), news)
