@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from tests.games.forbidden_stars.scenario import TITLE, at, cities, combat, give, table, units
 
+from orrery.games.forbidden_stars.rules.retreat import havens
 from orrery.games.forbidden_stars.screen.why import REASONS, why_not
 from orrery.games.forbidden_stars.state import Galaxy, Order, Token
 from orrery.kernel.choice import Choice
@@ -220,6 +221,19 @@ def test_defenders_retreat_to_safety() -> None:
     assert why_not(seen(g), choice, at("10a_tl")) == "fs:rueckzug.16"
     units(g, 0, "10a_bl", "scout")
     assert why_not(seen(g), choice, at("10a_tr")) == "fs:rueckzug.17"
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_haven_is_an_area_that_no_rule_bars(seat: int) -> None:
+    g = galaxy()
+    units(g, 1, "10a_tl", "cultist")
+    for area in ("5a_tl", "5a_tr", "10a_br", "3b_tr"):
+        fight = combat(g, area, origins=("10a_tl", "3b_tr", "7a_tl"))
+        fight.attacker, fight.defender = seat, 1 - seat
+        for player in (0, 1):
+            choice = Choice(player, "choose_retreat", ())
+            free = {id for id in g.areas if why_not(seen(g), choice, id) == ""}
+            assert free == set(havens(g, fight, player))
 
 
 def test_questions_without_a_reason_say_nothing() -> None:

@@ -54,18 +54,19 @@ def movable(g: Galaxy, order: Order, area: str) -> list[str]:
     return [kind for kind, n in fresh.items() if n > arrived.get(kind, 0)]
 
 
-def may_enter(g: Galaxy, order: Order, area: str) -> bool:
-    """May one more unit move into this area? Only one area may become contested, and at most five
-    units may end their move in one area. The unit limit does not stop them.
+def closed(g: Galaxy, order: Order, area: str) -> str:
+    """The rule that keeps one more unit from moving into this area, or "" if none does. Only one
+    area may become contested, and at most five units may end their move in one area. The unit limit
+    does not stop them.
     fs:vormarschbefehl.10, fs:umkaempfte-gebiete.3, fs:vormarschbefehl.11, fs:kampf.8,
     fs:bewegung-bodentruppen.15, fs:bewegung-schiffe.7, fs:einheitenlimit.5"""
     if sum(order.arrived.get(area, {}).values()) >= MOST:
-        return False
-    if is_contested(g, area):
-        return True
-    if not is_enemy(g, order.seat, area):
-        return True
-    return not any(is_contested(g, other) for other in areas_of(order.system))
+        return "fs:vormarschbefehl.11"
+    if is_contested(g, area) or not is_enemy(g, order.seat, area):
+        return ""
+    if any(is_contested(g, other) for other in areas_of(order.system)):
+        return "fs:vormarschbefehl.10"
+    return ""
 
 
 def go(g: Galaxy, order: Order, kind: str, origin: str, target: str) -> None:
@@ -87,7 +88,7 @@ async def move_ships(g: Galaxy, order: Order) -> None:
     fs:vormarschbefehl.2, fs:bewegung-schiffe.3, fs:bewegung-schiffe.4, fs:vormarschbefehl.4"""
     seat, rule = order.seat, "fs:bewegung-schiffe.1"
     while True:
-        goals = [void for void in VOIDS[order.system] if may_enter(g, order, void)]
+        goals = [void for void in VOIDS[order.system] if not closed(g, order, void)]
         options: list[tuple[str, str]] = [
             (kind, void)
             for system in sources(g, order, True)
@@ -139,7 +140,7 @@ async def move_ground(g: Galaxy, order: Order) -> None:
     seat, rule = order.seat, "fs:bewegung-bodentruppen.1"
     roads, detours = all_roads(g, order, order.passage)
     while True:
-        open_worlds = [world for world in WORLDS[order.system] if may_enter(g, order, world)]
+        open_worlds = [world for world in WORLDS[order.system] if not closed(g, order, world)]
         options: list[tuple[str, str]] = []
         goals: dict[str, list[str]] = {}
         for system in sources(g, order, False):

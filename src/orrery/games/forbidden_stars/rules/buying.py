@@ -13,7 +13,7 @@ from orrery.games.forbidden_stars.components import (
     Unit,
 )
 from orrery.games.forbidden_stars.rules.resources import assets_of, pay_materiel, spend_asset
-from orrery.games.forbidden_stars.rules.units import build, can_build, place_free, suits
+from orrery.games.forbidden_stars.rules.units import build, missing, place_free, suits
 from orrery.games.forbidden_stars.state import Galaxy
 from orrery.games.forbidden_stars.windows import Purchase, W, ability
 from orrery.kernel.choice import DONE, PASS, ask
@@ -34,24 +34,24 @@ def command_level(g: Galaxy, seat: int) -> int:
 # -- units --------------------------------------------------------------------------------------
 
 
-def affordable(
+def unaffordable(
     g: Galaxy, seat: int, unit: Unit, level: int, discount: int = 0, most_level: int = 9
-) -> bool:
-    """Can the player pay for this unit? It costs materiel and perhaps forge tokens, and needs a
-    command level. One forge token lowers that level by 1, one cache token takes 2 off the price.
+) -> str:
+    """The rule that keeps the player from paying for this unit, or "" if none does. It costs
+    materiel and perhaps forge tokens, and needs a command level. One forge token lowers that level
+    by 1, one cache token takes 2 off the price.
     fs:kosten.1, fs:kosten.4, fs:produktionsbefehl.10, fs:werkzeugmarker.2, fs:kosten.5,
     fs:kommandoebene.2, fs:kommandoebene.5, fs:produktionsbefehl.19, fs:werkzeugmarker.5,
     fs:werkzeugmarker.7, fs:depotmarker.4"""
-    if unit.command_level > most_level:
-        return False
-    short = unit.command_level - level
-    forges = unit.forge + (1 if short == 1 else 0)
-    if short > 1 or assets_of(g, seat, FORGE) < forges:
-        return False
+    short, forges = unit.command_level - level, assets_of(g, seat, FORGE)
+    if unit.command_level > most_level or short > 1 or (short == 1 and not forges):
+        return "fs:kommandoebene.5"
+    if forges < unit.forge + (1 if short == 1 else 0):
+        return "fs:kosten.4"
     price = max(0, unit.cost - discount)
     if assets_of(g, seat, CACHE):
         price -= REBATE
-    return price <= g.players[seat].materiel
+    return "" if price <= g.players[seat].materiel else "fs:kosten.1"
 
 
 async def buy_unit(
@@ -101,7 +101,7 @@ def buyable(g: Galaxy, purchase: Purchase, more: int = 0) -> list[str]:
         unit.id
         for unit in FACTIONS[player.faction].units
         if player.supply[unit.id]
-        and affordable(g, purchase.seat, unit, level, discount, purchase.most_level)
+        and not unaffordable(g, purchase.seat, unit, level, discount, purchase.most_level)
         and any(suits(unit.id, area) for area in purchase.areas)
     ]
 
@@ -139,15 +139,23 @@ async def pay(g: Galaxy, seat: int, price: int) -> None:
 # -- structures ---------------------------------------------------------------------------------
 
 
+def unbuildable(g: Galaxy, seat: int, structure: str) -> str:
+    """The rule that keeps the player from buying this structure, or "" if none does. One cache
+    token takes 2 off the price. fs:kosten.1, fs:depotmarker.2"""
+    purse = g.players[seat].materiel + (REBATE if assets_of(g, seat, CACHE) else 0)
+    return missing(g, seat, structure) or (
+        "" if STRUCTURES[structure].cost <= purse else "fs:kosten.1"
+    )
+
+
 async def buy_structure(g: Galaxy, seat: int, spots: dict[str, tuple[str, ...]]) -> bool:
     """Buy one structure for a world, or none: False. ``spots``: which structures each world may
     receive."""
-    purse = g.players[seat].materiel + (REBATE if assets_of(g, seat, CACHE) else 0)
     options = [
         (structure, world)
         for world, structures in spots.items()
         for structure in structures
-        if can_build(g, seat, structure) and STRUCTURES[structure].cost <= purse
+        if not unbuildable(g, seat, structure)
     ]
     if not options:
         return False

@@ -14,7 +14,7 @@ from orrery.games.forbidden_stars.components import (
 )
 from orrery.games.forbidden_stars.rules.areas import areas_of, capacity
 from orrery.games.forbidden_stars.rules.board import COMPASS, SIDES, beside_edge, board, layout_of
-from orrery.games.forbidden_stars.rules.units import build, count, put, suits
+from orrery.games.forbidden_stars.rules.units import build, count, put, unsuited
 from orrery.games.forbidden_stars.state import NOBODY, Area, Galaxy, System, everyone
 from orrery.kernel.choice import DONE, Option, ask
 from orrery.kernel.state import tell
@@ -111,7 +111,7 @@ async def place_forces(g: Galaxy, seat: int, system: str) -> None:
             for piece, n in player.muster.items()
             if n
             for area in areas_of(system)
-            if fits(g, seat, piece, area)
+            if not misplaced(g, seat, piece, area)
         ]
         if not options:
             return
@@ -144,12 +144,16 @@ def _ground_room(system: str) -> int:
     return sum(capacity(world) for world in WORLDS[system])
 
 
-def fits(g: Galaxy, seat: int, piece: str, area: str) -> bool:
-    """Is there room for this piece? Units keep to the unit limit; a world takes one structure.
+def misplaced(g: Galaxy, seat: int, piece: str, area: str) -> str:
+    """The rule that keeps a piece of the starting forces off this area, or "" if none does. Units
+    keep to the unit limit; a world takes one structure.
     fs:spielaufbau.10, fs:gebaeude.3, fs:gebaeude.4"""
-    if piece in STRUCTURES:
-        return IS_WORLD[area] and not g.areas[area].structures
-    return suits(piece, area) and count(g, seat, area) < capacity(area)
+    if piece not in STRUCTURES:
+        full = count(g, seat, area) >= capacity(area)
+        return unsuited(piece, area) or ("fs:spielaufbau.10" if full else "")
+    if not IS_WORLD[area]:
+        return "fs:gebaeude.3"
+    return "fs:gebaeude.4" if g.areas[area].structures else ""
 
 
 def place_starting(g: Galaxy, seat: int, piece: str, area: str) -> None:

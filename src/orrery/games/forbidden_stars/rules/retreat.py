@@ -31,23 +31,63 @@ from orrery.kernel.state import tell
 
 def havens(g: Galaxy, combat: Combat, seat: int) -> list[str]:
     """The areas this player can retreat to; they need not be adjacent. Bastions never retreat.
-    fs:rueckzug.5, fs:rueckzug.8, fs:festungen.8"""
+    fs:rueckzug.5, fs:festungen.8"""
+    areas: Iterable[str] = combat.origins
+    if seat == combat.defender:
+        areas = (area for system in vicinity(g, combat) for area in areas_of(system))
+    return [area for area in areas if not barred(g, combat, seat, area)]
+
+
+def barred(g: Galaxy, combat: Combat, seat: int, area: str) -> str:
+    """The rule that bars this player from retreating to an area, or "" if none does. Ground units
+    retreat to worlds, ships to voids. fs:rueckzug.8"""
+    if IS_WORLD[area] != IS_WORLD[combat.area]:
+        return "fs:rueckzug.8"
     if seat == combat.attacker:
-        return attacker_havens(g, combat)
-    return defender_havens(g, combat)
+        return barred_to_attacker(g, combat, area)
+    return barred_to_defender(g, combat, area)
 
 
-def attacker_havens(g: Galaxy, combat: Combat) -> list[str]:
-    """The areas from which units came that began the combat; units not brought by an advance order
-    have none. An area that has become an enemy's is none either, since a retreat does not begin a
-    combat.
-    fs:rueckzug.14, fs:rueckzug.15"""
-    seat = combat.attacker
-    return [
-        area
-        for area in combat.origins
-        if not is_enemy(g, seat, area) and _gets_to(g, seat, combat.area, area)
-    ]
+def barred_to_attacker(g: Galaxy, combat: Combat, area: str) -> str:
+    """Attackers return to an area from which a unit came that began the combat; units not brought
+    by an advance order have none. Nor can they return to an area that has become an enemy's, since
+    a retreat does not begin a combat. fs:rueckzug.14, fs:rueckzug.15"""
+    if area not in combat.origins:
+        return "fs:rueckzug.14"
+    if is_enemy(g, combat.attacker, area):
+        return "fs:rueckzug.2"
+    return no_way(g, combat.attacker, combat.area, area)
+
+
+def barred_to_defender(g: Galaxy, combat: Combat, area: str) -> str:
+    """Defenders go to a friendly area or, failing that, to an uncontrolled one, in the active
+    system or one adjacent to it; never to an area, nor to another system, that attackers came from.
+    fs:rueckzug.1, fs:rueckzug.16, fs:rueckzug.17, fs:rueckzug.18, fs:rueckzug.19, fs:rueckzug.20"""
+    seat, system, theirs = combat.defender, system_of(area), entrances(combat)
+    if area == combat.area:
+        return "fs:rueckzug.1"
+    if system not in vicinity(g, combat):
+        return "fs:rueckzug.18"
+    if area in theirs:
+        return "fs:rueckzug.20"
+    if system != system_of(combat.area) and system in map(system_of, theirs):
+        return "fs:rueckzug.19"
+    if is_uncontrolled(g, area):
+        if has_friendly_haven(g, combat):
+            return "fs:rueckzug.17"
+    elif not is_friendly(g, seat, area):
+        return "fs:rueckzug.16"
+    return no_way(g, seat, combat.area, area)
+
+
+def has_friendly_haven(g: Galaxy, combat: Combat) -> bool:
+    """Can the defender retreat to a friendly area? fs:rueckzug.17"""
+    seat = combat.defender
+    return any(
+        is_friendly(g, seat, area) and not barred(g, combat, seat, area)
+        for system in vicinity(g, combat)
+        for area in areas_of(system)
+    )
 
 
 def entrances(combat: Combat) -> tuple[str, ...]:
@@ -64,36 +104,15 @@ def vicinity(g: Galaxy, combat: Combat) -> tuple[str, ...]:
     return (active, *board(g).neighbours[active])
 
 
-def defender_havens(g: Galaxy, combat: Combat) -> list[str]:
-    """Friendly areas or, failing that, uncontrolled ones, in the active system or one adjacent to
-    it; never an area, nor another system, that attackers came from.
-    fs:rueckzug.16, fs:rueckzug.17, fs:rueckzug.18, fs:rueckzug.19, fs:rueckzug.20"""
-    seat, home = combat.defender, system_of(combat.area)
-    theirs = entrances(combat)
-    barred = {system_of(area) for area in theirs} - {home}
-    fit = [
-        area
-        for system in vicinity(g, combat)
-        if system not in barred
-        for area in areas_of(system)
-        if area != combat.area and area not in theirs and IS_WORLD[area] == IS_WORLD[combat.area]
-    ]
-    friendly = [
-        area for area in fit if is_friendly(g, seat, area) and _gets_to(g, seat, combat.area, area)
-    ]
-    return friendly or [
-        area for area in fit if is_uncontrolled(g, area) and _gets_to(g, seat, combat.area, area)
-    ]
-
-
-def _gets_to(g: Galaxy, seat: int, origin: str, target: str) -> bool:
-    """Can units get from one area to the other? Ground units need a valid path; ships do not, but a
-    warp storm stops them too.
-    fs:rueckzug.2"""
+def no_way(g: Galaxy, seat: int, origin: str, target: str) -> str:
+    """The rule that keeps units from getting from one area to the other, or "". Ground units need a
+    valid path; ships do not, but a warp storm stops them too. fs:rueckzug.2, fs:warpstuerme.2"""
     here, there = system_of(origin), system_of(target)
-    if IS_WORLD[origin]:
-        return target in reach(g, seat, origin, (here, there))
-    return can_cross(g, seat, here, there, True)
+    if not can_cross(g, seat, here, there, not IS_WORLD[origin]):
+        return "fs:warpstuerme.2"
+    if IS_WORLD[origin] and target not in reach(g, seat, origin, (here, there)):
+        return "fs:rueckzug.2"
+    return ""
 
 
 async def retreat(g: Galaxy, combat: Combat, seat: int, units: Iterable[str]) -> str:

@@ -201,9 +201,16 @@ def can_place(g: Galaxy, seat: int, area: str, kind: str) -> bool:
     return g.players[seat].supply.get(kind, 0) > 0 and suits(kind, area)
 
 
+def unsuited(kind: str, area: str) -> str:
+    """The rule that keeps this kind of unit off the area, or "": ships go into voids, ground units
+    onto worlds. fs:produktionsbefehl.15, fs:produktionsbefehl.16"""
+    if suits(kind, area):
+        return ""
+    return "fs:produktionsbefehl.15" if IS_WORLD[area] else "fs:produktionsbefehl.16"
+
+
 def suits(kind: str, area: str) -> bool:
-    """Does this kind of unit suit the area? Ships go into voids, ground units onto worlds.
-    fs:produktionsbefehl.15, fs:produktionsbefehl.16"""
+    """Does this kind of unit suit the area?"""
     return (UNITS[kind].kind == "ground") == IS_WORLD[area]
 
 
@@ -251,10 +258,17 @@ def has_bastion(g: Galaxy, seat: int, area: str) -> bool:
     return spot.owner == seat and "bastion" in spot.structures
 
 
+def missing(g: Galaxy, seat: int, structure: str) -> str:
+    """The rule that keeps this structure from being built, or "": it takes a control token and a
+    figure. fs:materialbeschraenkung.1, fs:materialbeschraenkung.3"""
+    if not g.players[seat].control:
+        return "fs:materialbeschraenkung.3"
+    return "" if g.supply[structure] else "fs:materialbeschraenkung.1"
+
+
 def can_build(g: Galaxy, seat: int, structure: str) -> bool:
-    """Are a figure and a control token left for this structure?
-    fs:materialbeschraenkung.1, fs:materialbeschraenkung.3"""
-    return g.supply[structure] > 0 and g.players[seat].control > 0
+    """Are a figure and a control token left for this structure?"""
+    return not missing(g, seat, structure)
 
 
 def build(g: Galaxy, seat: int, area: str, structure: str) -> None:

@@ -17,24 +17,22 @@ from orrery.games.forbidden_stars.components import (
     TILE_OF,
     UNITS,
 )
-from orrery.games.forbidden_stars.rules.advance import MOST
-from orrery.games.forbidden_stars.rules.areas import (
-    has_any,
-    is_enemy,
-    is_friendly,
-    is_uncontrolled,
-)
+from orrery.games.forbidden_stars.rules.advance import closed
+from orrery.games.forbidden_stars.rules.areas import is_enemy, is_friendly
 from orrery.games.forbidden_stars.rules.board import board, system_of
-from orrery.games.forbidden_stars.rules.buying import affordable, command_level
+from orrery.games.forbidden_stars.rules.buying import (
+    command_level,
+    unaffordable,
+    unbuildable,
+)
 from orrery.games.forbidden_stars.rules.losses import BASTION
-from orrery.games.forbidden_stars.rules.map_setup import fits
+from orrery.games.forbidden_stars.rules.map_setup import misplaced
 from orrery.games.forbidden_stars.rules.movement import can_cross
 from orrery.games.forbidden_stars.rules.planning import order_systems
-from orrery.games.forbidden_stars.rules.resources import assets_of
-from orrery.games.forbidden_stars.rules.retreat import entrances, havens, vicinity
+from orrery.games.forbidden_stars.rules.retreat import barred
 from orrery.games.forbidden_stars.rules.strike import can_pierce
-from orrery.games.forbidden_stars.rules.units import force_in, is_routed, suits, units_in
-from orrery.games.forbidden_stars.state import Galaxy, Order
+from orrery.games.forbidden_stars.rules.units import force_in, is_routed, suits, units_in, unsuited
+from orrery.games.forbidden_stars.state import Galaxy
 from orrery.kernel.choice import Choice
 from orrery.kernel.view import View, known
 
@@ -42,8 +40,7 @@ from orrery.kernel.view import View, known
 def why_not(view: View, choice: Choice, id: str) -> str:
     """The id of the rule that forbids choosing ``id``, or "" if none in particular does."""
     reason = REASONS.get(choice.kind)
-    rule = reason(known(view, Galaxy), choice, id) if reason else ""
-    return f"fs:{rule}" if rule else ""
+    return reason(known(view, Galaxy), choice, id) if reason else ""
 
 
 def _piece_and_area(id: str) -> tuple[str, str]:
@@ -60,30 +57,24 @@ def _no_tile(g: Galaxy, choice: Choice, id: str) -> str:
     if id not in SYSTEMS:
         return ""
     own = TILE_OF[id] in g.players[choice.seat].tiles
-    return "spielaufbau.12" if own else "spielaufbau.6"
+    return "fs:spielaufbau.12" if own else "fs:spielaufbau.6"
 
 
 def _no_spot(g: Galaxy, choice: Choice, id: str) -> str:
     """Beside no tile, on another, or too far out."""
     column, _, row = id.partition("/")
     is_spot = column.lstrip("-").isdecimal() and row.lstrip("-").isdecimal()
-    return "spielaufbau.9" if is_spot or id in g.systems else ""
+    return "fs:spielaufbau.9" if is_spot or id in g.systems else ""
 
 
 def _no_force_there(g: Galaxy, choice: Choice, id: str) -> str:
-    """Too many, of the wrong sort, or not on the tile just laid."""
+    """Too many, of the wrong sort, or not on the tile just placed."""
     piece, area = _piece_and_area(id)
     if area not in g.areas:
         return ""
-    if piece in STRUCTURES and not fits(g, choice.seat, piece, area):
-        return "gebaeude.4" if IS_WORLD[area] else "gebaeude.3"
-    if piece in UNITS and not suits(piece, area):
-        return _wrong_sort(piece)
-    return "spielaufbau.10"
-
-
-def _wrong_sort(unit: str) -> str:
-    return "produktionsbefehl.16" if UNITS[unit].kind == "ground" else "produktionsbefehl.15"
+    is_piece = piece in STRUCTURES or piece in UNITS
+    rule = misplaced(g, choice.seat, piece, area) if is_piece else ""
+    return rule or "fs:spielaufbau.10"
 
 
 def _no_objective_there(g: Galaxy, choice: Choice, id: str) -> str:
@@ -92,9 +83,9 @@ def _no_objective_there(g: Galaxy, choice: Choice, id: str) -> str:
     if area not in g.areas:
         return ""
     if not AREAS[area].objective_space or not owner.isdecimal():
-        return "spielaufbau.13"
+        return "fs:spielaufbau.13"
     lying = [g.areas[other.id].objective for other in SYSTEMS[system_of(area)].areas]
-    return "spielaufbau.14" if int(owner) in lying else "spielaufbau.15"
+    return "fs:spielaufbau.14" if int(owner) in lying else "fs:spielaufbau.15"
 
 
 # -- orders -------------------------------------------------------------------------------------
@@ -102,13 +93,13 @@ def _no_objective_there(g: Galaxy, choice: Choice, id: str) -> str:
 
 def _no_order_there(g: Galaxy, choice: Choice, id: str) -> str:
     near = id not in g.systems or id in order_systems(g, choice.seat)
-    return "" if near else "planungsphase.2"
+    return "" if near else "fs:planungsphase.2"
 
 
 def _no_such_token(g: Galaxy, choice: Choice, id: str) -> str:
     """Both tokens of this order are laid already."""
     used = id in ORDERS and id not in g.players[choice.seat].orders.cards
-    return "planungsphase.1" if used else ""
+    return "fs:planungsphase.1" if used else ""
 
 
 def _no_reveal(g: Galaxy, choice: Choice, id: str) -> str:
@@ -116,7 +107,7 @@ def _no_reveal(g: Galaxy, choice: Choice, id: str) -> str:
     if id not in g.systems:
         return ""
     seats = [token.seat for token in g.systems[id].stack]
-    return "stapel.2" if choice.seat in seats else "einsatzphase.3"
+    return "fs:stapel.2" if choice.seat in seats else "fs:einsatzphase.3"
 
 
 # -- advance ------------------------------------------------------------------------------------
@@ -129,12 +120,12 @@ def _no_move(g: Galaxy, choice: Choice, id: str) -> str:
     if area not in g.areas or order is None:
         return ""
     ships = choice.kind == "move_ship"
-    rules = "bewegung-schiffe" if ships else "bewegung-bodentruppen"
+    rules = "fs:bewegung-schiffe" if ships else "fs:bewegung-bodentruppen"
     force = force_in(g, choice.seat, area)
     if IS_WORLD[area] == ships or not (force.fresh or force.routed):
         return f"{rules}.1"
     if is_routed(piece) or not force.fresh:
-        return "aufgerieben.7"
+        return "fs:aufgerieben.7"
     system = system_of(area)
     if system != order.system:
         if system not in board(g).neighbours[order.system]:
@@ -142,7 +133,7 @@ def _no_move(g: Galaxy, choice: Choice, id: str) -> str:
         if order.came_from not in ("", system):
             return f"{rules}.6"
         if not can_cross(g, choice.seat, system, order.system, ships):
-            return "warpstuerme.2"
+            return "fs:warpstuerme.2"
     return f"{rules}.2"  # it has moved, or nothing leads where it may go
 
 
@@ -153,20 +144,10 @@ def _no_destination(g: Galaxy, choice: Choice, id: str) -> str:
         return ""
     ships = UNITS[unit].kind == "ship"
     if not suits(unit, id):
-        return "bewegung-schiffe.1" if ships else "bewegung-bodentruppen.12"
+        return "fs:bewegung-schiffe.1" if ships else "fs:bewegung-bodentruppen.12"
     if system_of(id) != order.system:
-        return "bewegung-schiffe.4" if ships else "bewegung-bodentruppen.4"
-    if sum(order.arrived.get(id, {}).values()) >= MOST:
-        return "vormarschbefehl.11"
-    if is_enemy(g, choice.seat, id) and _fights(g, choice.seat, order):
-        return "vormarschbefehl.10"
-    return "" if ships else "bewegung-bodentruppen.3"
-
-
-def _fights(g: Galaxy, seat: int, order: Order) -> bool:
-    """Has this order made an area contested already?"""
-    here = [area.id for area in SYSTEMS[order.system].areas]
-    return any(has_any(g, seat, area) and not is_friendly(g, seat, area) for area in here)
+        return "fs:bewegung-schiffe.4" if ships else "fs:bewegung-bodentruppen.4"
+    return closed(g, order, id) or ("" if ships else "fs:bewegung-bodentruppen.3")
 
 
 def _no_strike(g: Galaxy, choice: Choice, id: str) -> str:
@@ -176,15 +157,15 @@ def _no_strike(g: Galaxy, choice: Choice, id: str) -> str:
     if area not in g.areas or order is None:
         return ""
     if system_of(area) != order.system:
-        return "orbitalschlag.3"
+        return "fs:orbitalschlag.3"
     if not IS_WORLD[area]:
         force = force_in(g, choice.seat, area)
-        return "orbitalschlag.6" if force.routed and not force.fresh else "orbitalschlag.2"
+        return "fs:orbitalschlag.6" if force.routed and not force.fresh else "fs:orbitalschlag.2"
     if not is_enemy(g, choice.seat, area):
-        return "orbitalschlag.2"
+        return "fs:orbitalschlag.2"
     if BASTION in g.areas[area].structures and not can_pierce(g, choice.seat):
-        return "orbitalschlag.5"
-    return "orbitalschlag.4"
+        return "fs:orbitalschlag.5"
+    return "fs:orbitalschlag.4"
 
 
 # -- purchases ----------------------------------------------------------------------------------
@@ -195,22 +176,17 @@ def _no_unit(g: Galaxy, choice: Choice, id: str) -> str:
     player = g.players[choice.seat]
     if id not in UNITS or id not in player.supply:
         return ""
-    unit, level = UNITS[id], command_level(g, choice.seat)
     if not player.supply[id]:
-        return "produktionsbefehl.12"
-    short, forges = unit.command_level - level, assets_of(g, choice.seat, "forge")
-    if short > 1 or (short == 1 and not forges):
-        return "kommandoebene.5"
-    if forges < unit.forge + max(0, short):
-        return "kosten.4"
-    return "produktionsbefehl.13" if affordable(g, choice.seat, unit, level) else "kosten.1"
+        return "fs:produktionsbefehl.12"
+    level = command_level(g, choice.seat)
+    return unaffordable(g, choice.seat, UNITS[id], level) or "fs:produktionsbefehl.13"
 
 
 def _no_place(g: Galaxy, choice: Choice, id: str) -> str:
+    """Wrong sort of area, or not friendly or uncontrolled in the active system."""
     if id not in g.areas:
         return ""
-    unit = choice.about["unit"]
-    return "produktionsbefehl.13" if suits(unit, id) else _wrong_sort(unit)
+    return unsuited(choice.about["unit"], id) or "fs:produktionsbefehl.13"
 
 
 def _no_structure(g: Galaxy, choice: Choice, id: str) -> str:
@@ -220,27 +196,25 @@ def _no_structure(g: Galaxy, choice: Choice, id: str) -> str:
         structure, area = area, ""
     if area in g.areas:
         if not IS_WORLD[area]:
-            return "gebaeude.3"
+            return "fs:gebaeude.3"
         if not is_friendly(g, choice.seat, area):
-            return "produktionsbefehl.5"
+            return "fs:produktionsbefehl.5"
         if g.areas[area].structures:
-            return "gebaeude.4"
+            return "fs:gebaeude.4"
     if structure not in STRUCTURES:
-        return "produktionsbefehl.5" if area in g.areas else ""
-    if not g.players[choice.seat].control:
-        return "materialbeschraenkung.3"
-    return "kosten.1" if g.supply[structure] else "materialbeschraenkung.1"
+        return "fs:produktionsbefehl.5" if area in g.areas else ""
+    return unbuildable(g, choice.seat, structure)
 
 
 def _no_upgrade(g: Galaxy, choice: Choice, id: str) -> str:
     """Bought already, of too high a command level, or too expensive."""
     player, level = g.players[choice.seat], command_level(g, choice.seat)
     if id in player.upgrades:
-        return "befehlsaufwertungen.4"
+        return "fs:befehlsaufwertungen.4"
     if id in player.order_stack and choice.kind == "buy_order_upgrade":
-        return "kommandoebene.5" if ORDER_UPGRADES[id].command_level > level else "kosten.1"
+        return "fs:kommandoebene.5" if ORDER_UPGRADES[id].command_level > level else "fs:kosten.1"
     if id in player.combat_stack and choice.kind == "buy_combat_upgrade":
-        return "kampfkarten.6" if COMBAT_CARDS[id].command_level > level else "kosten.1"
+        return "fs:kampfkarten.6" if COMBAT_CARDS[id].command_level > level else "fs:kosten.1"
     return ""
 
 
@@ -249,42 +223,22 @@ def _no_upgrade(g: Galaxy, choice: Choice, id: str) -> str:
 
 def _no_haven(g: Galaxy, choice: Choice, id: str) -> str:
     """A retreat leads back, for attackers; to a safe area nearby, for defenders."""
-    combat, seat = g.combat, choice.seat
-    if id not in g.areas or combat is None:
+    if id not in g.areas or g.combat is None:
         return ""
-    if IS_WORLD[id] != IS_WORLD[combat.area]:
-        return "rueckzug.8"
-    if seat == combat.attacker:
-        return "rueckzug.2" if id in combat.origins else "rueckzug.14"
-    home, system = system_of(combat.area), system_of(id)
-    if id == combat.area:
-        return "rueckzug.1"
-    if system not in vicinity(g, combat):
-        return "rueckzug.18"
-    if id in entrances(combat):
-        return "rueckzug.20"
-    if system != home and system in {system_of(area) for area in entrances(combat)}:
-        return "rueckzug.19"
-    if is_uncontrolled(g, id) and any(is_friendly(g, seat, a) for a in havens(g, combat, seat)):
-        return "rueckzug.17"
-    if not is_uncontrolled(g, id) and not is_friendly(g, seat, id):
-        return "rueckzug.16"
-    if not can_cross(g, seat, home, system, not IS_WORLD[id]):
-        return "warpstuerme.2"
-    return "rueckzug.2"
+    return barred(g, g.combat, choice.seat, id)
 
 
 def _no_hit(g: Galaxy, choice: Choice, id: str) -> str:
     """Routed units suffer last."""
     here = units_in(g, choice.seat, choice.about["area"])
-    return "schaden.5" if is_routed(id) and id in here else ""
+    return "fs:schaden.5" if is_routed(id) and id in here else ""
 
 
 # -- storms -------------------------------------------------------------------------------------
 
 
 def _no_storm_there(g: Galaxy, choice: Choice, id: str) -> str:
-    return "warpstuerme-bewegen.12" if id in g.storms else ""
+    return "fs:warpstuerme-bewegen.12" if id in g.storms else ""
 
 
 def _no_storm_move(g: Galaxy, choice: Choice, id: str) -> str:
@@ -293,11 +247,11 @@ def _no_storm_move(g: Galaxy, choice: Choice, id: str) -> str:
     edges = board(g).edges
     if target in g.storms:
         if storm:
-            return "warpstuerme-bewegen.12"
-        return "warpstuerme-bewegen.9" if g.storms[target] else "warpstuerme-bewegen.7"
+            return "fs:warpstuerme-bewegen.12"
+        return "fs:warpstuerme-bewegen.9" if g.storms[target] else "fs:warpstuerme-bewegen.7"
     if g.storms.get(storm):
-        return "warpstuerme-bewegen.9"
-    return "warpstuerme-bewegen.4" if target in edges else ""
+        return "fs:warpstuerme-bewegen.9"
+    return "fs:warpstuerme-bewegen.4" if target in edges else ""
 
 
 REASONS: dict[str, Callable[[Galaxy, Choice, str], str]] = {
