@@ -10,7 +10,7 @@ import pytest
 from rich.console import Console
 
 from orrery.kernel.match import Match
-from orrery.table.service.play import windows_of
+from orrery.table.service.play import groups_of
 from orrery.table.service.replies import (
     FINISHED,
     RUNNING,
@@ -57,7 +57,7 @@ def look_at(match: Match, seat: int) -> Look:
         waiting=view.waiting,
         news=tuple(Told(at, item.kind, item.facts) for at, item in news),
         own=own[-1] if own else -1,
-        windows=windows_of(match.title.id),
+        groups=groups_of(match.title.id),
         options=match.header.options,
         commitment=match.header.commitment,
         standings=match.standings() if match.finished else None,
