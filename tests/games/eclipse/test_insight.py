@@ -97,7 +97,7 @@ def test_a_reputation_tile_is_chosen_by_its_points() -> None:
 
 
 def test_bankruptcy_is_feared() -> None:
-    """eclipse:wartung-bankrott.1: one disc too many costs more than any disc before."""
+    """One disc too many costs more than any disc before. eclipse:wartung-bankrott.1"""
 
     def spend(discs: int) -> float:
         g = table()
@@ -171,7 +171,7 @@ def test_attacking_ancients_takes_the_ships_for_it() -> None:
 
 
 def test_to_leave_the_game_is_to_lose_it() -> None:
-    """eclipse:wartung-bankrott.9: the points stay, but what else there was to win is gone."""
+    """The points stay, but what else there was to win is gone. eclipse:wartung-bankrott.9"""
     g = table()
     had = sum(points(g, 1).values())
     kept(g, retire(g, 1))
@@ -181,7 +181,7 @@ def test_to_leave_the_game_is_to_lose_it() -> None:
 
 
 def test_a_bankruptcy_that_ends_the_game_is_feared_like_its_end() -> None:
-    """eclipse:wartung-bankrott.8: who has but one sector and cannot pay collapses."""
+    """A player with a single sector who cannot pay collapses. eclipse:wartung-bankrott.8"""
 
     def ruined(discs: int) -> float:
         g = table()
@@ -227,7 +227,7 @@ def test_nobody_trades_there_and_back_in_a_turn() -> None:
 
 
 def test_dice_hit_as_the_rules_say() -> None:
-    """eclipse:kampf-treffer.1: a 6 always, a 1 never."""
+    """A 6 always, a 1 never. eclipse:kampf-treffer.1"""
     assert chance(0, 0) == 1 / 6
     assert chance(2, 1) == 2 / 6
     assert chance(0, 5) == 1 / 6

@@ -78,26 +78,26 @@ def test_how_many_interceptors_are_left_of_three() -> None:
 
 
 def test_on_a_tie_of_initiative_the_defender_shoots_first() -> None:
-    """eclipse:kampf-grundkonzept.3: a sure hit first is a sure win; here each hits with a 6."""
+    """A sure hit first is a sure win; here each hits with a 6. eclipse:kampf-grundkonzept.3"""
     first = (1 / 6) / (1 - (5 / 6) ** 2)
     result = odds("interceptor vs interceptor")
     assert result.wins[1] == pytest.approx(first, abs=OFF)
 
 
 def test_missiles_come_before_cannons() -> None:
-    """eclipse:kampf-raketen.1: two missiles that hit with 3 to 6, then nothing: the Ancient loses
-    only if they hit."""
+    """Two missiles that hit with 3 to 6, then nothing: the Ancient loses only if they hit.
+    eclipse:kampf-raketen.1"""
     result = odds("interceptor[=plasma_missile,gluon_computer,fusion_source,] vs ancient")
     assert result.wins[0] == pytest.approx(at_least_one(2, 4 / 6), abs=OFF)
 
 
 def test_who_has_no_weapon_loses_to_the_stalemate() -> None:
-    """eclipse:kampf-patt.1: nobody can shoot, and the attacker has nowhere to go."""
+    """Nobody can shoot, and the attacker has nowhere to go. eclipse:kampf-patt.1"""
     assert odds("interceptor[=,hull,,] vs interceptor[=,hull,,]", 20).wins == (0, 1)
 
 
 def test_the_winner_meets_the_third_side() -> None:
-    """eclipse:kampfphase.5: the first two fight, then who is left fights the Ancients."""
+    """The first two fight, then the survivor fights the Ancients. eclipse:kampfphase.5"""
     result = odds("8 interceptor, 4 cruiser, 2 dreadnought vs 1 interceptor vs ancient 1", 300)
     assert result.wins[0] > 0.95
     assert result.wins[1] == 0
@@ -182,7 +182,7 @@ def test_names_numbers_and_orders(text: str, same: str) -> None:
     ],
 )
 def test_parts_find_a_legal_place(ship: str, tiles: str) -> None:
-    """eclipse:upgrade.8, upgrade.9: enough energy, and a drive where one is needed."""
+    """Enough energy, and a drive where one is needed. eclipse:upgrade.8, eclipse:upgrade.9"""
     kind = ship.partition("[")[0]
     assert parse(f"{ship} vs ancient").text == f"terran: 1 {kind}[{tiles}] vs 1 ancient"
 
@@ -225,7 +225,7 @@ def test_what_cannot_be_says_what_can(text: str, why: str) -> None:
 
 
 def test_kin_of_the_ancients_fight_beside_them() -> None:
-    """eclipse:spezies-draco.6: with a third side there is a battle after all."""
+    """With a third side there is a battle after all. eclipse:spezies-draco.6"""
     result = odds("draco: 4 cruiser vs interceptor vs ancient 2", 200)
     assert result.wins[0] > 0.8
 
@@ -249,7 +249,7 @@ def test_nothing_is_coming_at_the_beginning() -> None:
 
 
 def test_sectors_with_two_parties_in_the_order_of_the_combat_phase() -> None:
-    """eclipse:kampfphase.2: descending numbers; what is on the blueprints counts."""
+    """Descending numbers; what is on the blueprints counts. eclipse:kampfphase.2"""
     g = s.table(2, "terran_directorate planta")
     home = s.home(g, 1)
     s.ships(g, 0, home, cruiser=2)
@@ -266,7 +266,7 @@ def test_sectors_with_two_parties_in_the_order_of_the_combat_phase() -> None:
 
 
 def test_kin_beside_ancients_have_no_battle() -> None:
-    """eclipse:spezies-draco.5."""
+    """They live in peace with them. eclipse:spezies-draco.5"""
     g = s.table(2, "descendants_of_draco planta")
     s.lay(g, "sector_101", 0, -1)
     s.ancients(g, "sector_101", 1)
@@ -306,7 +306,7 @@ def test_the_rest_of_a_battle_knows_damage_and_turns() -> None:
 
 
 def test_ships_on_their_way_out_leave() -> None:
-    """eclipse:kampf-rueckzug.6: they go when it is their turn, and hold nothing."""
+    """They go when it is their turn, and hold nothing. eclipse:kampf-rueckzug.6"""
     g = begun_battle(cruiser=1)
     battle = g.battle
     assert battle is not None

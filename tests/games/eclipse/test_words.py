@@ -5,11 +5,14 @@ from functools import partial
 import pytest
 from tests.games import speaking
 
+from orrery.games.eclipse import text
+from orrery.games.eclipse.components import ROUNDS
 from orrery.games.eclipse.rules.population import yields
 from orrery.games.eclipse.rules.resources import incomes
 from orrery.games.eclipse.rules.upkeep import bill
 from orrery.games.eclipse.state import ANCIENTS, GCDS
 from orrery.games.eclipse.text import space
+from orrery.games.eclipse.title import TITLE
 from orrery.kernel.choice import Choice
 from orrery.kernel.state import News
 from orrery.kit.words import LANGUAGES
@@ -24,6 +27,15 @@ def test_only_the_owner_reads_which_reputation_tile_was_kept() -> None:
     words = strict("en")
     assert words.news(told.seen_by(0)) == "Bert keeps a reputation tile."
     assert words.news(told.seen_by(1)) == "Bert keeps a reputation tile: Reputation 3."
+
+
+def test_the_number_of_rounds_is_taken_from_the_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    began = News("round", {"round": 3, "first": 0})
+    assert strict("en").news(began) == f"Round 3 of {ROUNDS} begins. Anna is the start player."
+    assert strict("de").news(began).startswith(f"Runde 3 von {ROUNDS} beginnt.")
+    assert all(str(ROUNDS) in about for about in TITLE.about.values())
+    monkeypatch.setattr(text, "ROUNDS", 8)
+    assert strict("en").news(began).startswith("Round 3 of 8 begins.")
 
 
 @pytest.mark.parametrize(

@@ -55,9 +55,9 @@ def new(options: dict[str, Any], players: int) -> Galaxy:
 
 
 def new_player(seat: int) -> Player:
-    """eclipse:aufbau-spieler.1: all ships of one colour (konzept-schiffe.1, konzept-schiffe.2,
-    konzept-schiffe.3, konzept-schiffe.4); aufbau-spieler.3: nobody has passed. The rest depends on
-    the species."""
+    """A player with all ships of a colour; the rest depends on the species.
+    eclipse:aufbau-spieler.1, eclipse:konzept-schiffe.1, eclipse:konzept-schiffe.2,
+    eclipse:konzept-schiffe.3, eclipse:konzept-schiffe.4, eclipse:aufbau-spieler.3"""
     return Player(
         reputation=Secrets("reputation", owner=seat),
         drawn=Hand("reputation", owner=seat),
@@ -83,11 +83,14 @@ async def setup(g: Galaxy) -> None:
 
 
 async def lay_supply(g: Galaxy) -> None:
-    """eclipse:aufbau.1, aufbau.2: technologies in a bag and some on offer (as many as
-    aufbau-technologien.2-spieler, aufbau-technologien.3-spieler, aufbau-technologien.4-spieler,
-    aufbau-technologien.5-spieler or aufbau-technologien.6-spieler says); aufbau.5: reputation
-    tiles in another (kampf-ansehensplaketten.verteilung); aufbau.6, entdeckungsplaettchen.anzahl:
-    discovery tiles shuffled; aufbau.7: structures and Ancients beside them. Nobody is a traitor."""
+    """Fill the bags with technologies and reputation tiles, offer the first technologies, shuffle
+    the discovery tiles and lay out structures and Ancients. The number of technologies depends on
+    the players.
+    eclipse:aufbau.1, eclipse:aufbau.2, eclipse:aufbau-technologien.2-spieler,
+    eclipse:aufbau-technologien.3-spieler, eclipse:aufbau-technologien.4-spieler,
+    eclipse:aufbau-technologien.5-spieler, eclipse:aufbau-technologien.6-spieler, eclipse:aufbau.5,
+    eclipse:kampf-ansehensplaketten.verteilung, eclipse:aufbau.6,
+    eclipse:entdeckungsplaettchen.anzahl, eclipse:aufbau.7"""
     g.technology_bag.cards += [id for id, tile in TECHNOLOGIES.items() for _ in range(tile.copies)]
     await shuffle_in(g.technology_bag)
     await offer_technologies(g, PLAYER_COUNTS[len(g.players)].technologies_at_setup)
@@ -103,17 +106,18 @@ async def lay_supply(g: Galaxy) -> None:
 
 
 async def lay_center(g: Galaxy) -> None:
-    """eclipse:aufbau.8, aufbau.9: the Galactic Center with its defence system on a discovery
-    tile."""
+    """Lay the Galactic Center with its defence system on a discovery tile.
+    eclipse:aufbau.8, eclipse:aufbau.9"""
     center = lay_sector(g, CENTER, (0, 0), 0)
     await draw(g.discovery_pile, center.discovery)
 
 
 async def lay_stacks(g: Galaxy) -> None:
-    """eclipse:aufbau.10, sektorenfelder.3: three stacks; the outer one depends on the number of
-    players: aufbau-aeussere-sektoren.2-spieler, aufbau-aeussere-sektoren.3-spieler,
-    aufbau-aeussere-sektoren.4-spieler, aufbau-aeussere-sektoren.5-spieler,
-    aufbau-aeussere-sektoren.6-spieler."""
+    """Shuffle the three stacks of sectors; the size of the outer one depends on the number of
+    players.
+    eclipse:aufbau.10, eclipse:sektorenfelder.3, eclipse:aufbau-aeussere-sektoren.2-spieler,
+    eclipse:aufbau-aeussere-sektoren.3-spieler, eclipse:aufbau-aeussere-sektoren.4-spieler,
+    eclipse:aufbau-aeussere-sektoren.5-spieler, eclipse:aufbau-aeussere-sektoren.6-spieler"""
     for ring in RING_STACKS:
         tiles = [id for id, tile in SECTORS.items() if tile.ring == ring]
         await shuffle_in(g.stacks[ring], tiles)
@@ -132,8 +136,8 @@ def chosen_boards(option: str) -> list[str]:
 
 
 def choosing_order(g: Galaxy) -> list[int]:
-    """With aliens the choice begins to the right of the start player and goes counter-clockwise;
-    with Terrans only it begins with the start player and goes clockwise.
+    """The order of choosing: with aliens it begins to the right of the start player and goes
+    counter-clockwise; with Terrans only it begins with the start player and goes clockwise.
     eclipse:aufbau.12, eclipse:aufbau-aliens.5"""
     players = len(g.players)
     aliens = g.options["species"] != "terrans"
@@ -141,7 +145,7 @@ def choosing_order(g: Galaxy) -> list[int]:
 
 
 async def choose_boards(g: Galaxy, order: list[int]) -> None:
-    """Everybody gets a player board: named with the table's options, chosen, or by lot.
+    """Give everybody a player board: as named in the table's options, chosen, or by lot.
     eclipse:aufbau.12, eclipse:aufbau-aliens.4, eclipse:aufbau-aliens.5"""
     option = str(g.options["species"])
     aliens = option != "terrans"
@@ -163,8 +167,8 @@ async def choose_boards(g: Galaxy, order: list[int]) -> None:
 
 
 def free_boards(g: Galaxy, aliens: bool) -> dict[str, Board]:
-    """Both sides of a board whose colour nobody has; if all play Terrans, only those. So the
-    Terrans of a colour keep the aliens of that colour out.
+    """Both sides of the boards whose colour nobody has, or only the Terran sides if all play
+    Terrans. So Terrans of a colour keep the aliens of that colour out.
     eclipse:aufbau.15, eclipse:aufbau-aliens.6"""
     taken = {BOARDS[player.board].colour for player in g.players if player.board}
     return {
@@ -177,7 +181,8 @@ def free_boards(g: Galaxy, aliens: bool) -> dict[str, Board]:
 
 
 def advised_against(g: Galaxy, species: str) -> bool:
-    """Species that are too strong with two players are left out, unless the table wants them.
+    """Whether a species is left out because it is too strong with two players; the table may allow
+    it.
     eclipse:zwei-spieler.1"""
     if len(g.players) != 2 or not g.options.get("two_player_advice", True):
         return False
@@ -188,21 +193,24 @@ def advised_against(g: Galaxy, species: str) -> bool:
 
 
 async def lay_player(g: Galaxy, seat: int) -> None:
-    """A player board with everything on it. eclipse:aufbau-aliens.1, aufbau-aliens.3: the same for
-    all species, with figures of their own."""
+    """Set up a player board with everything on it: the same for all species, but with their own
+    numbers.
+    eclipse:aufbau-aliens.1, eclipse:aufbau-aliens.3"""
     player = g.players[seat]
     species = SPECIES[player.species]
-    # eclipse:aufbau-spieler.6, spezies-eridani.2, spezies-hydran.2, spezies-planta.2,
-    # spezies-draco.2, spezies-mechanema.2, spezies-orion.2
+    # eclipse:aufbau-spieler.6, eclipse:spezies-eridani.2, eclipse:spezies-hydran.2,
+    # eclipse:spezies-planta.2, eclipse:spezies-draco.2, eclipse:spezies-mechanema.2,
+    # eclipse:spezies-orion.2
     player.storage = dict(species.storage)
     cubes = TRACKS["population_track"]["cubes"]
     player.cubes = dict.fromkeys(RESOURCES, cubes)  # eclipse:aufbau-spieler.5
-    player.discs = species.influence_discs  # eclipse:aufbau-spieler.4, spezies-eridani.5
+    player.discs = species.influence_discs  # eclipse:aufbau-spieler.4, eclipse:spezies-eridani.5
     player.spare = PIECES["influence_discs"] - len(TRACKS["influence_track"]["circles"])
-    player.colony_ships = species.colony_ships  # eclipse:aufbau-spieler.2, spezies-planta.10
+    # eclipse:aufbau-spieler.2, eclipse:spezies-planta.10
+    player.colony_ships = species.colony_ships
     player.blueprints = {ship: [""] * len(printed(species.id, ship).slots) for ship in SHIPS}
-    # eclipse:forschung.10, spezies-eridani.7, spezies-hydran.4, spezies-planta.5,
-    # spezies-mechanema.4, spezies-orion.5
+    # eclipse:forschung.10, eclipse:spezies-eridani.7, eclipse:spezies-hydran.4,
+    # eclipse:spezies-planta.5, eclipse:spezies-mechanema.4, eclipse:spezies-orion.5
     for technology in species.technologies:
         player.technologies.append(technology)
         gain_lasting(g, seat, technology)
@@ -218,7 +226,8 @@ def turned_by_players(g: Galaxy) -> bool:
 
 
 async def choose_rotation(g: Galaxy, seat: int) -> int:
-    """How the start sector lies: the same edge towards the center for all, or as its player likes.
+    """How the start sector is turned: with the same edge towards the center for all, or as its
+    player likes.
     eclipse:aufbau.13"""
     tile = BOARDS[g.players[seat].board].start_sector
     space = start_space(g, seat)
@@ -241,17 +250,18 @@ def edges(tile: str, rotation: int) -> list[int]:
 
 
 def start_space(g: Galaxy, seat: int) -> StartSpace:
-    """Where a seat begins. eclipse:aufbau.14, eclipse:aufbau-startlayouts.1"""
+    """The space where a seat begins. eclipse:aufbau.14, eclipse:aufbau-startlayouts.1"""
     return START_SPACES[PLAYER_COUNTS[len(g.players)].start[seat]]
 
 
 def lay_start_sector(g: Galaxy, seat: int, rotation: int) -> None:
-    """eclipse:aufbau.13, aufbau.14, aufbau-startlayouts.1, sektorenfelder.4: the start sector two
-    steps from the center, in seating order; aufbau-spieler.7: with a ship,
-    aufbau-spieler.8: cubes on the basic squares (spezies-hydran.5: and on one more), and
-    aufbau-spieler.9: a disc. The homes of the aliens: spezies-eridani.3, spezies-hydran.3,
-    spezies-planta.3, spezies-draco.3, spezies-mechanema.3, spezies-orion.3; spezies-orion.7: with
-    another ship."""
+    """Lay the start sector two steps from the center, in seating order, with its ships, a disc and
+    cubes on the basic squares; some species begin with another ship or an advanced square settled.
+    eclipse:aufbau.13, eclipse:aufbau.14, eclipse:aufbau-startlayouts.1, eclipse:sektorenfelder.4,
+    eclipse:aufbau-spieler.7, eclipse:aufbau-spieler.8, eclipse:spezies-hydran.5,
+    eclipse:aufbau-spieler.9, eclipse:spezies-eridani.3, eclipse:spezies-hydran.3,
+    eclipse:spezies-planta.3, eclipse:spezies-draco.3, eclipse:spezies-mechanema.3,
+    eclipse:spezies-orion.3, eclipse:spezies-orion.7"""
     player = g.players[seat]
     species = SPECIES[player.species]
     id = BOARDS[player.board].start_sector

@@ -1,7 +1,7 @@
 """Eclipse's front door."""
 
 from orrery.games.eclipse import abilities  # noqa: F401 - registers what tiles do
-from orrery.games.eclipse.components import BOARDS, CATALOGUE
+from orrery.games.eclipse.components import BOARDS, CATALOGUE, ROUNDS
 from orrery.games.eclipse.flow import play
 from orrery.games.eclipse.insight import INSIGHT
 from orrery.games.eclipse.odds import ODDS
@@ -34,12 +34,13 @@ TITLE = register(
         weight={"en": "heavy", "de": "schwer"},
         about={
             "en": "New Dawn for the Galaxy, first edition: explore the galaxy sector by sector, "
-            "settle it, research, design your own ships and fight with them, nine rounds long. "
+            "settle it, research, design your own ships and fight with them, "
+            f"{ROUNDS} rounds long. "
             "The rulebook does not say how start sectors are turned; an option leaves it to you.",
             "de": "Eine neue Dämmerung für die Galaxie, erste Ausgabe: die Galaxie Sektor für "
             "Sektor erkunden, besiedeln, forschen, eigene Schiffe entwerfen und mit ihnen kämpfen, "
-            "neun Runden lang. Wie Startsektoren gedreht liegen, sagt die Anleitung nicht; eine "
-            "Option überlässt es euch.",
+            f"{ROUNDS} Runden lang. Wie Startsektoren gedreht liegen, sagt die Anleitung nicht; "
+            "eine Option überlässt es euch.",
         },
         state=Galaxy,
         new=new,

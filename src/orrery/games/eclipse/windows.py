@@ -10,10 +10,10 @@ from orrery.kernel.windows import Abilities, Event, Usable, Window, WindowGroup
 class W(Window):
     """The windows in the order of a round."""
 
-    REACTION = "reaction"  # after passing, whenever it is one's turn again: reaktion.1
-    DISCOVERED = "discovered"  # a discovery tile's front is used: entdeckungsplaettchen.2
-    TECHNOLOGY_GAINED = "technology_gained"  # instant technologies: forschung.8
-    UPKEEP = "upkeep"  # before paying, when nothing but trade is left: wartung-handel.1
+    REACTION = "reaction"  # after passing, whenever it is one's turn again: eclipse:reaktion.1
+    DISCOVERED = "discovered"  # a discovery tile's front is used: eclipse:entdeckungsplaettchen.2
+    TECHNOLOGY_GAINED = "technology_gained"  # instant technologies: eclipse:forschung.8
+    UPKEEP = "upkeep"  # before paying, when nothing but trade is left: eclipse:wartung-handel.1
 
 
 def order(g: Galaxy, window: Window, event: Any) -> Iterable[int]:

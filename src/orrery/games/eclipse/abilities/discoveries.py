@@ -27,7 +27,7 @@ def front(id: str) -> Callable[[Effect], Effect]:
 @front("discovery_science_5")
 @front("discovery_materials_6")
 async def resources(g: Galaxy, seat: int, event: Gain) -> None:
-    """eclipse:entdeckungsplaettchen.4: units into the storage."""
+    """Add the units shown on the tile to the storage. eclipse:entdeckungsplaettchen.4"""
     for resource, units in DISCOVERIES[event.what].gain.items():
         gain(g, seat, resource, units)
         tell(g, "gained", seat=seat, resource=resource, n=units)
@@ -35,8 +35,9 @@ async def resources(g: Galaxy, seat: int, event: Gain) -> None:
 
 @front("discovery_ancient_technology")
 async def ancient_technology(g: Galaxy, seat: int, event: Gain) -> None:
-    """eclipse:entdeckungsplaettchen.5: the cheapest technology on offer that the player lacks, for
-    nothing; among equally cheap ones, as he likes."""
+    """Give the player the cheapest technology on offer that they do not own yet, free of charge. If
+    several are equally cheap, they choose.
+    eclipse:entdeckungsplaettchen.5"""
     offer = on_offer(g, seat)
     if not offer:
         return
@@ -53,7 +54,7 @@ async def ancient_technology(g: Galaxy, seat: int, event: Gain) -> None:
 
 @front("discovery_ancient_cruiser")
 async def ancient_cruiser(g: Galaxy, seat: int, event: Gain) -> None:
-    """eclipse:entdeckungsplaettchen.6: a cruiser from the reserve appears in the sector."""
+    """Place a cruiser from the reserve in the sector. eclipse:entdeckungsplaettchen.6"""
     ship = DISCOVERIES[event.what].ship
     reserve = g.players[seat].reserve
     if reserve[ship]:  # eclipse:konzept-vorraete.1
@@ -69,8 +70,9 @@ async def ancient_cruiser(g: Galaxy, seat: int, event: Gain) -> None:
 @front("discovery_ion_turret")
 @front("discovery_shard_hull")
 async def ancient_part(g: Galaxy, seat: int, event: Gain) -> None:
-    """eclipse:entdeckungsplaettchen.7: into a blueprint at once, if need be in the place of another
-    tile, or beside the board for a later Upgrade."""
+    """Install the part at once, replacing another tile if need be, or keep it beside the board for
+    a later Upgrade.
+    eclipse:entdeckungsplaettchen.7"""
     player = g.players[seat]
     part = DISCOVERIES[event.what].part
     player.parts.append(part)

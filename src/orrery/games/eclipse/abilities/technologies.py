@@ -20,7 +20,7 @@ def instant(id: str, rule: str) -> Callable[[Effect], Effect]:
 
 
 def more_discs(g: Galaxy, seat: int, count: int) -> None:
-    """eclipse:aufbau-extra-marker.1, faq.8: spare discs onto the influence track."""
+    """Put spare discs on the influence track. eclipse:aufbau-extra-marker.1, eclipse:faq.8"""
     player = g.players[seat]
     count = min(count, player.spare)
     player.spare -= count
@@ -30,19 +30,20 @@ def more_discs(g: Galaxy, seat: int, count: int) -> None:
 
 @instant("tech_quantum_grid", "eclipse:tech-gitter.quantengitter")
 async def quantum_grid(g: Galaxy, seat: int, event: Gain) -> None:
-    """eclipse:tech-gitter.quantengitter: two more discs."""
+    """Gain two influence discs. eclipse:tech-gitter.quantengitter"""
     more_discs(g, seat, 2)
 
 
 @instant("tech_advanced_robotics", "eclipse:tech-nano.roboter-stufe-2")
 async def advanced_robotics(g: Galaxy, seat: int, event: Gain) -> None:
-    """eclipse:tech-nano.roboter-stufe-2: one more disc."""
+    """Gain one influence disc. eclipse:tech-nano.roboter-stufe-2"""
     more_discs(g, seat, 1)
 
 
 @instant("tech_artifact_key", "eclipse:tech-nano.artefakteschluessel")
 async def artifact_key(g: Galaxy, seat: int, event: Gain) -> None:
-    """eclipse:tech-nano.artefakteschluessel: 5 units of one resource for each artifact."""
+    """Gain 5 units of one resource for each artifact in a controlled sector.
+    eclipse:tech-nano.artefakteschluessel"""
     for id in controlled(g, seat):
         if SECTORS[id].artifact:
             resource = await ask(

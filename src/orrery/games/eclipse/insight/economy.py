@@ -90,7 +90,7 @@ def best_spent(stock: dict[str, int], rate: int, spent: Callable[[dict[str, int]
 
 
 def trade_for_money(stock: dict[str, int], rate: int) -> None:
-    """Trade until the money missing is there, from what there is most of (eclipse:handel.1)."""
+    """Trade whatever there is most of until the missing money is there. eclipse:handel.1"""
     while stock["money"] < 0:
         given = max(UNIT, key=stock.__getitem__)
         if stock[given] < rate:
@@ -100,9 +100,9 @@ def trade_for_money(stock: dict[str, int], rate: int) -> None:
 
 
 def bankruptcy(g: Galaxy, player: Player, own: list[str], missing: int) -> float:
-    """What it costs to be so much short after all trade: sectors are given up until their discs
-    have lowered the upkeep enough (eclipse:wartung-bankrott.2). Who runs out of them is out of the
-    game (eclipse:wartung-bankrott.8)."""
+    """What it costs to be this much short after all trade: sectors are given up until their discs
+    have lowered the upkeep enough. A player who runs out of them is out of the game.
+    eclipse:wartung-bankrott.2, eclipse:wartung-bankrott.8"""
     cubes = dict(player.cubes)
     fixed = upkeep(player) - income(player, "money") - missing  # neither income nor upkeep
     for number, id in enumerate(sorted(own, key=lambda id: len(g.sectors[id].settled)), 1):
@@ -131,9 +131,10 @@ def actions_worth(home: int, budget: float) -> float:
 
 @cache
 def affordable(home: int, sixteenths: int) -> float:
-    """How many discs of the influence track can be used a round, with fractions: the upkeep rises
-    with each, eclipse:konzept-einfluss.4. Negative if not even the sectors can be paid for. Money
-    is reckoned in fine steps: rounded away, it would be traded for anything."""
+    """How many discs of the influence track can be used each round, with fractions, as the upkeep
+    rises with each. Negative if not even the sectors can be paid for. Money is counted in fine
+    steps: if rounded away, it would be traded for anything.
+    eclipse:konzept-einfluss.4"""
     budget = sixteenths / 16
     costs = [UPKEEP[min(home - used, len(UPKEEP) - 1)] for used in range(home + 1)]
     number = sum(cost <= budget for cost in costs)

@@ -13,7 +13,8 @@ Ships = tuple[tuple[Stats, int], ...]  # what fights on one side, and how many o
 
 @cache
 def chance(computer: int, shield: int) -> float:
-    """How often a die hits: eclipse:kampf-treffer.1 to kampf-treffer.3."""
+    """How often a die hits.
+    eclipse:kampf-treffer.1, eclipse:kampf-treffer.2, eclipse:kampf-treffer.3"""
     return max(1, min(5, 1 + computer - shield)) / 6
 
 

@@ -15,9 +15,9 @@ from orrery.games.eclipse.rules.blueprints import Stats, values_of
 from orrery.games.eclipse.rules.combat import (
     activate,
     close,
+    current_battle,
     decided,
     engagement,
-    fought,
     next_battle,
     stalemate,
 )
@@ -198,12 +198,12 @@ def worth(values: Stats) -> Text:
 
 def estimate(matchup: Matchup, runs: int = 2000, seed: int | str = 0) -> Odds:
     """Fight it out again and again, by the rules of the game."""
-    queue = fought(CODEC.decode(matchup.state)).queue
+    queue = current_battle(CODEC.decode(matchup.state)).queue
     order = list(reversed(queue))
     kinds = [[unit.id for unit in side.units] for side in matchup.sides]
 
     def ending(g: Galaxy) -> Ending:
-        battle = fought(g)
+        battle = current_battle(g)
         left = [fleet_of(g, battle, party) for party in order]
         return Ending(
             order.index(battle.queue[0]) if battle.queue else -1,
@@ -228,8 +228,10 @@ def fleet_of(g: Galaxy, battle: Battle, party: int) -> dict[str, int]:
 
 async def fight(g: Galaxy) -> None:
     """All battles of the sector; one that is being fought goes on where it stands."""
-    if g.stage == "engagement" and not (fought(g).round and stalemate(g, fought(g))):
-        await go_on(g, fought(g))
+    if g.stage == "engagement" and not (
+        current_battle(g).round and stalemate(g, current_battle(g))
+    ):
+        await go_on(g, current_battle(g))
     while g.stage in ("next_battle", "engagement"):
         await (next_battle(g) if g.stage == "next_battle" else engagement(g))
 
@@ -258,7 +260,7 @@ def choose(g: Galaxy, choice: Choice) -> Option:
     possible. Nobody falls back (nor could: no sector lies around)."""
     if choice.kind != "assign_die":
         return choice.options[0]
-    battle = fought(g)
+    battle = current_battle(g)
     volley = battle.volley
     assert volley is not None
     enemy, computer = battle.enemy(volley.party), values_of(g, volley.party, volley.ship).computer

@@ -179,8 +179,8 @@ def read_parts(species: str, ship: str, text: str) -> tuple[str, ...]:
 def place(
     species: str, ship: str, parts: tuple[str, ...], free_first: bool
 ) -> tuple[str, ...] | None:
-    """The legal blueprint with these parts that loses the least: eclipse:upgrade.6, upgrade.8,
-    upgrade.9. None if there is none."""
+    """The legal blueprint with these parts that loses the least, or None if there is none.
+    eclipse:upgrade.6, eclipse:upgrade.8, eclipse:upgrade.9"""
     slots = [slot.part for slot in printed(species, ship).slots]
     best: tuple[int, tuple[str, ...]] | None = None
     for tiles in layouts(slots, parts, ("",) * len(slots)):
@@ -233,7 +233,8 @@ def reason(species: str, ship: str, tiles: list[str]) -> tuple[str, str]:
 
 
 def check_ancient_parts(fleets: list[Fleet]) -> None:
-    """eclipse:entdeckungsplaettchen.2: of each Ancient part there is one."""
+    """Refuse a second copy of an Ancient part: there is only one of each.
+    eclipse:entdeckungsplaettchen.2"""
     used = [tile for fleet in fleets for tiles in fleet.tiles.values() for tile in tiles if tile]
     for part in dict.fromkeys(used):
         row = PARTS[part]

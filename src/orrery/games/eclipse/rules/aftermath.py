@@ -2,7 +2,7 @@
 
 from orrery.games.eclipse.components import DRAWS, SHIPS
 from orrery.games.eclipse.rules.blueprints import stats
-from orrery.games.eclipse.rules.combat import fought
+from orrery.games.eclipse.rules.combat import current_battle
 from orrery.games.eclipse.rules.dice import hits, roll_dice
 from orrery.games.eclipse.rules.discovery import offer_control
 from orrery.games.eclipse.rules.population import bury_cube, remove_disc
@@ -19,9 +19,10 @@ BOMBS = "neutron_bombs"
 
 
 async def aftermath(g: Galaxy) -> None:
-    """When all battles of a sector are fought: eclipse:kampf-bevoelkerung.1, then the reputation
-    tiles."""
-    battle = fought(g)
+    """Attack the population and draw reputation tiles once all battles of a sector have been
+    fought.
+    eclipse:kampf-bevoelkerung.1"""
+    battle = current_battle(g)
     await attack_population(g, battle.sector)
     await draw_reputation(g, battle)
     g.battle = None  # eclipse:kampf-reparieren.1: with it goes all damage
@@ -32,11 +33,12 @@ async def aftermath(g: Galaxy) -> None:
 
 
 async def attack_population(g: Galaxy, id: str) -> None:
-    """eclipse:kampf-bevoelkerung.1: the ships that remain may attack the population, kind by kind
-    as in battle, each of them once (kampf-bevoelkerung.2); kampf-bevoelkerung.5,
-    tech-militaer.neutronenbomben: or destroy all of it without a roll. Structures cannot be
-    attacked (kampf-orbitale-monolithen.1), but those who live there can
-    (kampf-orbitale-monolithen.2). beispiel-kampf.16."""
+    """Let the remaining ships attack the population, one kind after the other as in battle and each
+    kind once, or destroy all of it with neutron bombs without a roll. Structures cannot be
+    attacked, but the people on them can.
+    eclipse:kampf-bevoelkerung.1, eclipse:kampf-bevoelkerung.2, eclipse:kampf-bevoelkerung.5,
+    eclipse:tech-militaer.neutronenbomben, eclipse:kampf-orbitale-monolithen.1,
+    eclipse:kampf-orbitale-monolithen.2, eclipse:beispiel-kampf.16"""
     sector = g.sectors[id]
     owner = sector.disc
     invaders = [seat for seat in sector.fleets if seat != owner]
@@ -71,8 +73,10 @@ async def attack_population(g: Galaxy, id: str) -> None:
 
 
 async def bombard(g: Galaxy, seat: int, id: str, ship: str) -> int:
-    """eclipse:kampf-bevoelkerung.2, kampf-bevoelkerung.3: all ships of a kind with their cannons,
-    at targets without shields. The damage done. kampf-bevoelkerung-beispiel.1."""
+    """Fire the cannons of all ships of a kind at the population, which has no shields, and return
+    the damage.
+    eclipse:kampf-bevoelkerung.2, eclipse:kampf-bevoelkerung.3,
+    eclipse:kampf-bevoelkerung-beispiel.1"""
     values = stats(g.players[seat], ship)
     dice = await roll_dice(values.cannons, g.sectors[id].fleets[seat][ship])
     tell(g, "bombarded", seat=seat, ship=ship, dice=dice, sector=id)
@@ -80,8 +84,8 @@ async def bombard(g: Galaxy, seat: int, id: str, ship: str) -> int:
 
 
 async def destroy_population(g: Galaxy, seat: int, id: str, damage: int) -> None:
-    """eclipse:kampf-bevoelkerung.4: each point of damage destroys a cube, chosen by the attacker.
-    kampf-bevoelkerung.9: it earns no reputation."""
+    """Destroy one cube for each point of damage, chosen by the attacker. This earns no reputation.
+    eclipse:kampf-bevoelkerung.4, eclipse:kampf-bevoelkerung.9"""
     settled = g.sectors[id].settled
     count = min(damage, len(settled))
     everything = count == len(settled)  # nothing to choose
@@ -105,23 +109,26 @@ async def destroy_population(g: Galaxy, seat: int, id: str, damage: int) -> None
 
 
 async def draw_reputation(g: Galaxy, battle: Battle) -> None:
-    """eclipse:kampf-ansehensplaketten.9: in order of entry, each player all tiles at once;
-    zusammenfassung.2: once per sector."""
+    """Let the players draw reputation tiles in order of entry, each of them all at once and once
+    per sector.
+    eclipse:kampf-ansehensplaketten.9, eclipse:zusammenfassung.2"""
     for seat in tuple(battle.entry):
         if seat in battle.fighters:
             await draw_tiles(g, seat, tiles_earned(battle, seat))
 
 
 def tiles_earned(battle: Battle, seat: int) -> int:
-    """eclipse:kampf-ansehensplaketten.1: one for taking part, unless the last ships fled
-    (kampf-strafe-rueckzug.1, zusammenfassung.3); kampf-ansehensplaketten.6: five at most.
-    beispiel-kampf.17, beispiel-kampf.18."""
+    """How many tiles a player draws: one for taking part, unless the last ships fled, and those for
+    destroyed ships; five at most.
+    eclipse:kampf-ansehensplaketten.1, eclipse:kampf-strafe-rueckzug.1, eclipse:zusammenfassung.3,
+    eclipse:kampf-ansehensplaketten.6, eclipse:beispiel-kampf.17, eclipse:beispiel-kampf.18"""
     part = 0 if seat in battle.fled else int(DRAWS["taking_part"])
     return min(int(DRAWS["maximum_per_sector"]), part + battle.draws.get(seat, 0))
 
 
 async def draw_tiles(g: Galaxy, seat: int, count: int) -> None:
-    """eclipse:kampf-ansehensplaketten.7: look at all, keep one, put the others back."""
+    """Draw the tiles, keep one of them and put the others back.
+    eclipse:kampf-ansehensplaketten.7"""
     player = g.players[seat]
     await shuffle(g.reputation_bag.cards)
     drawn = await draw(g.reputation_bag, player.drawn, count)
@@ -143,9 +150,9 @@ async def draw_tiles(g: Galaxy, seat: int, count: int) -> None:
 
 
 async def conquest(g: Galaxy) -> None:
-    """The end of the combat phase. eclipse:kampf-einfluss.1: the discs of the defeated go home, all
-    of them before the first is placed; kampf-einfluss.2: then, sector by sector, an own one may
-    follow, and likewise where none lay. spielrunde.3."""
+    """End the combat phase: all discs of the defeated go home before the first new one is placed;
+    then the conquerors may take control, sector by sector.
+    eclipse:kampf-einfluss.1, eclipse:kampf-einfluss.2, eclipse:spielrunde.3"""
     taken = [(id, conqueror(g, id)) for id in sorted(g.sectors, reverse=True)]
     taken = [(id, seat) for id, seat in taken if seat != NOBODY]
     for id, _ in tuple(taken):
@@ -159,9 +166,9 @@ async def conquest(g: Galaxy) -> None:
 
 
 def conqueror(g: Galaxy, id: str) -> int:
-    """eclipse:kampf-einfluss.1: whose ships are above a sector of others in which nobody lives any
-    more; kampf-einfluss.2: or above one without a disc. After the battles only one player has
-    ships there."""
+    """The player with ships in somebody else's sector that has no population left, or in a sector
+    without a disc. After the battles only one player has ships there.
+    eclipse:kampf-einfluss.1, eclipse:kampf-einfluss.2"""
     sector = g.sectors[id]
     guests = [seat for seat in sector.fleets if seat != sector.disc]
     return guests[0] if guests and not sector.settled else NOBODY

@@ -38,8 +38,8 @@ IN_TURN = frozenset(
 
 
 class Anytime:
-    """What the active player may do besides answering: eclipse:handel.1, eclipse:diplomatie.4,
-    eclipse:kolonieschiffe.1."""
+    """What the active player may do besides answering.
+    eclipse:handel.1, eclipse:diplomatie.4, eclipse:kolonieschiffe.1"""
 
     def options(self, g: Galaxy, seat: int, asked: Choice) -> list[Option]:
         if seat != asked.seat or asked.kind not in IN_TURN:
@@ -59,8 +59,8 @@ class Anytime:
 
 
 def anytime(g: Galaxy, seat: int) -> list[Option]:
-    """Colony ships during an action, also in a sector just explored or taken, and flipped back
-    during an Influence action; trade at any time; relations at any time in one's turn.
+    """Use colony ships during an action, also in a sector just explored or taken; flip them back
+    during an Influence action; trade and open relations at any time in one's own turn.
     eclipse:kolonieschiffe.1, eclipse:erkundung.20, eclipse:erkundung.23, eclipse:einfluss.8,
     eclipse:einfluss.13, eclipse:einfluss.9, eclipse:handel.1, eclipse:diplomatie.4"""
     found: list[Option] = []
@@ -82,7 +82,7 @@ async def ask_in_turn(
     g: Galaxy, seat: int, kind: str, options: Callable[[], Sequence[Option]], **more: Any
 ) -> Any:
     """A question in one's own turn, which waits while things are done that may be done at any
-    time. Who says done beside all of that has ended the turn."""
+    time. Answering "done" ends the turn."""
     answer = await ask(seat, kind, options, doors=lambda: anytime(g, seat), **more)
     if answer == DONE:
         g.acting = False
@@ -90,7 +90,7 @@ async def ask_in_turn(
 
 
 async def last_chance(g: Galaxy, seat: int) -> None:
-    """Before the turn ends: colony ships and relations once more.
+    """Ask once more for colony ships and relations before the turn ends.
     eclipse:kolonieschiffe.1, eclipse:diplomatie.4"""
     rule = "eclipse:kolonieschiffe.1"
     await ask(seat, "end_turn", (DONE,), rule=rule, doors=lambda: at_end(g, seat))

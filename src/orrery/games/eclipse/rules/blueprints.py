@@ -13,10 +13,12 @@ MANY = 1 << 14  # blueprints worth remembering
 
 
 class Stats(Struct, frozen=True):
-    """eclipse:upgrade.11: all values of all parts added: computers (schiffsteile.3,
-    konzept-schiffsteile.7), shields (schiffsteile.4, konzept-schiffsteile.8), hull
-    (schiffsteile.5, konzept-schiffsteile.6), drives (schiffsteile.6, konzept-schiffsteile.9),
-    sources less consumers (schiffsteile.7, konzept-schiffsteile.10) and weapons."""
+    """The values of all parts of a ship added up: computers, shields, hull, drives, energy produced
+    less consumed, and weapons.
+    eclipse:upgrade.11, eclipse:schiffsteile.3, eclipse:konzept-schiffsteile.7,
+    eclipse:schiffsteile.4, eclipse:konzept-schiffsteile.8, eclipse:schiffsteile.5,
+    eclipse:konzept-schiffsteile.6, eclipse:schiffsteile.6, eclipse:konzept-schiffsteile.9,
+    eclipse:schiffsteile.7, eclipse:konzept-schiffsteile.10"""
 
     initiative: int
     computer: int
@@ -30,8 +32,8 @@ class Stats(Struct, frozen=True):
 
 
 def printed(species: str, ship: str) -> Blueprint:
-    """The blueprint on the player board: alike for most (eclipse:spezies-eridani.6,
-    spezies-planta.4, spezies-orion.4: those that differ)."""
+    """The blueprint printed on the player board; a few species have their own.
+    eclipse:spezies-eridani.6, eclipse:spezies-planta.4, eclipse:spezies-orion.4"""
     return _blueprints(species)[ship]
 
 
@@ -41,8 +43,8 @@ def _blueprints(species: str) -> dict[str, Blueprint]:
 
 
 def parts(player: Player, ship: str) -> tuple[str, ...]:
-    """The parts that count, slot by slot: the tile, or what is printed beneath:
-    eclipse:konzept-schiffsteile.2."""
+    """The parts that count, slot by slot: the tile, or what is printed beneath it.
+    eclipse:konzept-schiffsteile.2"""
     return _parts(player.species, ship, tuple(player.blueprints[ship]))
 
 
@@ -53,8 +55,9 @@ def _parts(species: str, ship: str, tiles: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def stats(player: Player, ship: str) -> Stats:
-    """eclipse:konzept-schiffsteile.1, konzept-schiffsteile.11, upgrade.2: the blueprint gives all
-    ships of the kind their values; what is printed outside the grid counts as well."""
+    """The values that the blueprint gives to all ships of the kind, including what is printed
+    outside the grid.
+    eclipse:konzept-schiffsteile.1, eclipse:konzept-schiffsteile.11, eclipse:upgrade.2"""
     return sums(player.species, ship, parts(player, ship))
 
 
@@ -67,8 +70,9 @@ def with_tile(player: Player, ship: str, slot: int, tile: str) -> Stats:
 
 @lru_cache(MANY)
 def sums(species: str, ship: str, chosen: tuple[str, ...]) -> Stats:
-    """The values of these parts on this blueprint. eclipse:upgrade.12: two Fusion Drives move 4,
-    with initiative 4 and an energy consumption of 4."""
+    """The values of these parts on this blueprint. Two Fusion Drives give movement 4 and initiative
+    4 and consume 4 energy.
+    eclipse:upgrade.12"""
     fixed = printed(species, ship).fixed
     rows = [PARTS[part] for part in chosen if part]
     return Stats(
@@ -85,9 +89,9 @@ def sums(species: str, ship: str, chosen: tuple[str, ...]) -> Stats:
 
 
 def _dice(chosen: tuple[str, ...], missile: bool) -> Dice:
-    """eclipse:schiffsteile.1, kampf-raketen.2: a die of the weapon's colour for each symbol, with
-    the damage of its stars (schiffsteile.2, konzept-schiffsteile.4, kampf-schaeden.1,
-    kampf-schaeden.2)."""
+    """One die for each weapon symbol, with the damage of its stars.
+    eclipse:schiffsteile.1, eclipse:kampf-raketen.2, eclipse:schiffsteile.2,
+    eclipse:konzept-schiffsteile.4, eclipse:kampf-schaeden.1, eclipse:kampf-schaeden.2"""
     count: dict[int, int] = {}
     for part in chosen:
         row = PARTS[part] if part else None
@@ -117,14 +121,15 @@ ROUGHLY = {"": Rough(0, 0)} | {
 
 
 def legal(values: Stats | Rough, ship: str) -> bool:
-    """eclipse:upgrade.8: no more energy consumed than produced; upgrade.9: a drive in every
-    interceptor, cruiser and dreadnought, none in a starbase."""
+    """Whether a ship consumes no more energy than it produces, and has a drive if it is an
+    interceptor, cruiser or dreadnought and none if it is a starbase.
+    eclipse:upgrade.8, eclipse:upgrade.9"""
     return values.energy >= 0 and (values.drives > 0) == SHIP_KINDS[ship].needs_drive
 
 
 @cache
 def npc_stats(ship: str) -> Stats:
-    """eclipse:kampf-aelteste.1, kampf-vsgz.1: the ships nobody plays."""
+    """The values of the ships that nobody plays. eclipse:kampf-aelteste.1, eclipse:kampf-vsgz.1"""
     row = NPC_SHIPS[ship]
     return Stats(
         initiative=row.initiative,
@@ -140,7 +145,7 @@ def npc_stats(ship: str) -> Stats:
 
 
 def values_of(g: Galaxy, party: int, ship: str) -> Stats:
-    """The values of a ship in battle, whoever's it is."""
+    """The values of a ship in battle, whoever owns it."""
     if party in (ANCIENTS, GCDS):
         return npc_stats(ship)
     return stats(g.players[party], ship)

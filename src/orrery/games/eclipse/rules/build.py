@@ -16,16 +16,17 @@ from orrery.kernel.state import tell
 
 
 def cost(g: Galaxy, seat: int, what: str) -> int:
-    """eclipse:baukosten.abfangjaeger, baukosten.kreuzer, baukosten.schlachtschiff,
-    baukosten.sternenbasis, baukosten.orbital, baukosten.monolith: the larger, the dearer
-    (konzept-schiffe.5); spezies-mechanema.5: some build for less."""
+    """What a ship or structure costs; some species build for less.
+    eclipse:baukosten.abfangjaeger, eclipse:baukosten.kreuzer, eclipse:baukosten.schlachtschiff,
+    eclipse:baukosten.sternenbasis, eclipse:baukosten.orbital, eclipse:baukosten.monolith,
+    eclipse:konzept-schiffe.5, eclipse:spezies-mechanema.5"""
     return SPECIES[g.players[seat].species].build_costs[what]
 
 
 def buildable(g: Galaxy, seat: int, materials: int) -> list[str]:
-    """What can be built for this much. eclipse:bauen.3: as long as there are pieces; bauen.5,
-    forschung.5: with the technology it needs (tech-militaer.sternenbasis, tech-nano.orbitale,
-    tech-nano.monolithe)."""
+    """What can be built for this much: the pieces left whose technology the player owns.
+    eclipse:bauen.3, eclipse:bauen.5, eclipse:forschung.5, eclipse:tech-militaer.sternenbasis,
+    eclipse:tech-nano.orbitale, eclipse:tech-nano.monolithe"""
     player = g.players[seat]
     costs = SPECIES[player.species].build_costs
     own = controlled(g, seat)
@@ -49,8 +50,8 @@ def buildable(g: Galaxy, seat: int, materials: int) -> list[str]:
 
 
 def building_sites(g: Galaxy, seat: int, what: str) -> list[str]:
-    """eclipse:bauen.2, konzept-strukturen.1: any controlled sector; bauen.4: one orbital and one
-    monolith each."""
+    """The controlled sectors where this can be built; each holds one orbital and one monolith.
+    eclipse:bauen.2, eclipse:konzept-strukturen.1, eclipse:bauen.4"""
     own = controlled(g, seat)
     if what in SHIPS:
         return own
@@ -60,13 +61,16 @@ def building_sites(g: Galaxy, seat: int, what: str) -> list[str]:
 
 
 def can_build(g: Galaxy, seat: int) -> bool:
-    """eclipse:bauen.1, handel.1: something is within reach, if need be by trading."""
+    """Whether something can be paid for, if need be by trading.
+    eclipse:bauen.1, eclipse:handel.1"""
     return bool(buildable(g, seat, reach(g.players[seat], "materials")))
 
 
 async def build(g: Galaxy, seat: int, times: int) -> None:
-    """eclipse:bauen.1, beispiel-aktionsphase.2: up to two ships or structures
-    (spezies-mechanema.8: three; tech-nano.nanoroboter: one more; reaktion.4: one)."""
+    """The Build action: up to two ships or structures, three for some species, one more with
+    Nanorobots, and one as a reaction.
+    eclipse:bauen.1, eclipse:beispiel-aktionsphase.2, eclipse:spezies-mechanema.8,
+    eclipse:tech-nano.nanoroboter, eclipse:reaktion.4"""
     player = g.players[seat]
     for left in range(times, 0, -1):
         if not can_build(g, seat):
@@ -97,7 +101,8 @@ async def build(g: Galaxy, seat: int, times: int) -> None:
 
 
 def put_up(g: Galaxy, seat: int, what: str, id: str) -> None:
-    """A ship from the reserve, or a structure that stays for good: eclipse:konzept-strukturen.4."""
+    """Place a ship from the reserve, or a structure that stays for good.
+    eclipse:konzept-strukturen.4"""
     if what in SHIPS:
         g.players[seat].reserve[what] -= 1
         enter(g, id, seat, what)

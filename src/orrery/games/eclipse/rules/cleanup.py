@@ -8,8 +8,9 @@ from orrery.kernel.zones import Discard, draw
 
 
 async def cleanup(g: Galaxy) -> None:
-    """eclipse:spielrunde.5, aufraeumphase.6, aufraeumphase.7: then the next round begins, until
-    the ninth is over (spielende.1, spielidee.1)."""
+    """Tidy up and begin the next round, or score after the last one.
+    eclipse:spielrunde.5, eclipse:aufraeumphase.6, eclipse:aufraeumphase.7, eclipse:spielende.1,
+    eclipse:spielidee.1"""
     if g.round == ROUNDS:
         g.stage = "scoring"
         return
@@ -20,9 +21,12 @@ async def cleanup(g: Galaxy) -> None:
 
 
 async def offer_technologies(g: Galaxy, count: int) -> None:
-    """eclipse:aufraeumphase.1, aufbau.3, aufbau.4: so many tiles from the bag; like ones share a
-    place. How many, by players: aufraeumphase-technologien.2-spieler, 3-spieler, 4-spieler,
-    5-spieler, 6-spieler."""
+    """Draw this many tiles from the bag for the supply board, where equal ones share a space. The
+    number depends on the players.
+    eclipse:aufraeumphase.1, eclipse:aufbau.3, eclipse:aufbau.4,
+    eclipse:aufraeumphase-technologien.2-spieler, eclipse:aufraeumphase-technologien.3-spieler,
+    eclipse:aufraeumphase-technologien.4-spieler, eclipse:aufraeumphase-technologien.5-spieler,
+    eclipse:aufraeumphase-technologien.6-spieler"""
     drawn = Discard("technology")
     await draw(g.technology_bag, drawn, count)
     for technology in drawn.cards:
@@ -32,9 +36,10 @@ async def offer_technologies(g: Galaxy, count: int) -> None:
 
 
 async def tidy_up(g: Galaxy, seat: int) -> None:
-    """eclipse:aufraeumphase.2: discs from the action and reaction spaces; aufraeumphase.3,
-    aufraeumphase.4, kampf-bevoelkerung.7: cubes from the graveyards; aufraeumphase.5: colony ships
-    and summary card."""
+    """Return discs from the action and reaction spaces and cubes from the graveyards, and turn
+    colony ships and the summary card face up again.
+    eclipse:aufraeumphase.2, eclipse:aufraeumphase.3, eclipse:aufraeumphase.4,
+    eclipse:kampf-bevoelkerung.7, eclipse:aufraeumphase.5"""
     player = g.players[seat]
     if player.out:
         return
@@ -51,7 +56,9 @@ async def tidy_up(g: Galaxy, seat: int) -> None:
 
 
 def begin_round(g: Galaxy) -> None:
-    """eclipse:aktionsphase.2: who passed first begins; without one, the marker stays."""
+    """Begin the next round with whoever passed first; if nobody did, the start player marker stays
+    where it is.
+    eclipse:aktionsphase.2"""
     if g.next_first != NOBODY:
         g.first = g.next_first
     g.next_first = NOBODY

@@ -14,9 +14,10 @@ STAY = "stay"
 
 
 async def next_battle(g: Galaxy) -> None:
-    """eclipse:kampfphase.5, kampfphase.6, kampfphase.7: the two last of the queue fight; who is
-    left meets the next. Kin of the Ancients stop short of them: spezies-draco.6."""
-    battle = fought(g)
+    """Let the last two of the queue fight; the survivor meets the next one. Kin of the Ancients do
+    not fight them.
+    eclipse:kampfphase.5, eclipse:kampfphase.6, eclipse:kampfphase.7, eclipse:spezies-draco.6"""
+    battle = current_battle(g)
     queue = battle.queue
     if len(queue) == 2 and queue[0] < 0 and not hostile_ships_of(g, battle, queue[1]):
         queue.pop(0)
@@ -41,8 +42,9 @@ async def next_battle(g: Galaxy) -> None:
 
 
 async def settle_ties(g: Galaxy, battle: Battle) -> None:
-    """The owner decides in which order own kinds of ship with the same initiative act, if that
-    makes a difference. eclipse:kampf-grundkonzept.1, eclipse:kampf-grundkonzept.2"""
+    """Ask the owner in which order kinds of ship with the same initiative act, if that makes a
+    difference.
+    eclipse:kampf-grundkonzept.1, eclipse:kampf-grundkonzept.2"""
     for place in range(len(battle.wings)):
         tied = tied_wings(g, battle, place)
         if not order_matters(g, battle, tied):
@@ -82,20 +84,20 @@ def order_matters(g: Galaxy, battle: Battle, tied: list[Wing]) -> bool:
 
 
 def hostile_ships_of(g: Galaxy, battle: Battle, seat: int) -> int:
-    """Ships that this seat would have to fight here: eclipse:spezies-draco.6."""
+    """The number of ships that this seat would have to fight here. eclipse:spezies-draco.6"""
     return hostile_ships(g, g.sectors[battle.sector], seat)
 
 
-def fought(g: Galaxy) -> Battle:
+def current_battle(g: Galaxy) -> Battle:
     """The battle being fought."""
     assert g.battle is not None
     return g.battle
 
 
 async def engagement(g: Galaxy) -> None:
-    """eclipse:kampf-verlauf.1: round 0 is the volley of missiles, then engagement rounds follow
-    until only one side is left: kampf-gefechtsrunden.3, beispiel-kampf.7."""
-    battle = fought(g)
+    """Fire the missiles in round 0, then fight engagement rounds until only one side is left.
+    eclipse:kampf-verlauf.1, eclipse:kampf-gefechtsrunden.3, eclipse:beispiel-kampf.7"""
+    battle = current_battle(g)
     if battle.round == 0:
         await missiles(g, battle)
     elif stalemate(g, battle):
@@ -108,15 +110,16 @@ async def engagement(g: Galaxy) -> None:
 
 
 def decided(battle: Battle) -> bool:
-    """eclipse:kampf-verlauf.1, kampf-gefechtsrunden.3: only one side is left. Who is on the way out
-    is still there: kampf-rueckzug.5."""
+    """Whether only one side is left. Ships on their way out are still there.
+    eclipse:kampf-verlauf.1, eclipse:kampf-gefechtsrunden.3, eclipse:kampf-rueckzug.5"""
     left = {wing.party for wing in battle.wings if wing.damage}
     return len(left) < 2
 
 
 def close(g: Galaxy, battle: Battle) -> None:
-    """eclipse:kampf-schaeden.7: damage stays on the survivors for the next battle here. Who is on
-    the way out does not come back because the enemy is gone: kampf-rueckzug.6, faq.16."""
+    """End a battle between two sides. Damage stays on the survivors for the next battle here, and
+    ships on their way out leave even though the enemy is gone.
+    eclipse:kampf-schaeden.7, eclipse:kampf-rueckzug.6, eclipse:faq.16"""
     for wing in battle.wings:
         if wing.retreat and wing.damage:
             withdraw(g, battle, wing)
@@ -131,8 +134,9 @@ def close(g: Galaxy, battle: Battle) -> None:
 
 
 async def missiles(g: Galaxy, battle: Battle) -> None:
-    """eclipse:kampf-raketen.1, konzept-schiffsteile.5: every kind of ship with missiles fires them
-    once, in order of initiative, as long as there is an enemy."""
+    """Let every kind of ship with missiles fire them once, in order of initiative, as long as there
+    is an enemy.
+    eclipse:kampf-raketen.1, eclipse:konzept-schiffsteile.5"""
     for place, wing in enumerate(tuple(battle.wings)):
         battle.acting = place
         if decided(battle):
@@ -143,8 +147,8 @@ async def missiles(g: Galaxy, battle: Battle) -> None:
 
 
 async def engagement_round(g: Galaxy, battle: Battle) -> None:
-    """eclipse:kampf-gefechtsrunden.1: each kind of ship of each side once, in order of
-    initiative."""
+    """Activate each kind of ship of each side once, in order of initiative.
+    eclipse:kampf-gefechtsrunden.1"""
     tell(g, "engagement", round=battle.round, sector=battle.sector)
     for place, wing in enumerate(tuple(battle.wings)):
         battle.acting = place
@@ -155,8 +159,8 @@ async def engagement_round(g: Galaxy, battle: Battle) -> None:
 
 
 async def activate(g: Galaxy, battle: Battle, wing: Wing) -> None:
-    """eclipse:kampf-gefechtsrunden.2: attack or retreat. kampf-rueckzug.6: who has begun to fall
-    back leaves now."""
+    """Attack or retreat with one kind of ship. Ships that have begun to retreat leave now.
+    eclipse:kampf-gefechtsrunden.2, eclipse:kampf-rueckzug.6"""
     if wing.retreat:
         withdraw(g, battle, wing)
         return
@@ -176,7 +180,7 @@ async def activate(g: Galaxy, battle: Battle, wing: Wing) -> None:
             },
         )
         if order not in (ATTACK, STAY):
-            # eclipse:kampf-rueckzug.1, kampf-rueckzug.5, beispiel-kampf.10
+            # eclipse:kampf-rueckzug.1, eclipse:kampf-rueckzug.5, eclipse:beispiel-kampf.10
             wing.retreat = order
             tell(g, "retreating", seat=wing.party, ship=wing.ship, sector=order)
             return
@@ -185,9 +189,10 @@ async def activate(g: Galaxy, battle: Battle, wing: Wing) -> None:
 
 
 def havens(g: Galaxy, id: str, wing: Wing) -> list[str]:
-    """eclipse:kampf-rueckzug.2, kampf-rueckzug.3, kampf-rueckzug.4: connected sectors with an own
-    disc and without hostile ships (kampf-rueckzug-beispiel.1). A retreat is a move, so starbases
-    stay: bewegung.5."""
+    """The connected sectors with an own disc and without hostile ships. A retreat is a move, so
+    starbases stay.
+    eclipse:kampf-rueckzug.2, eclipse:kampf-rueckzug.3, eclipse:kampf-rueckzug.4,
+    eclipse:kampf-rueckzug-beispiel.1, eclipse:bewegung.5"""
     seat = wing.party
     if not values_of(g, seat, wing.ship).movement:
         return []
@@ -199,7 +204,8 @@ def havens(g: Galaxy, id: str, wing: Wing) -> list[str]:
 
 
 def withdraw(g: Galaxy, battle: Battle, wing: Wing) -> None:
-    """eclipse:kampf-rueckzug.6, beispiel-kampf.14: the ships are out of the battle."""
+    """Move the retreating ships out of the battle.
+    eclipse:kampf-rueckzug.6, eclipse:beispiel-kampf.14"""
     for _ in wing.damage:
         leave(g, battle.sector, wing.party, wing.ship)
         enter(g, wing.retreat, wing.party, wing.ship)
@@ -212,7 +218,8 @@ def withdraw(g: Galaxy, battle: Battle, wing: Wing) -> None:
 
 
 def stalemate(g: Galaxy, battle: Battle) -> bool:
-    """eclipse:kampf-patt.1: no ship of either side has a cannon, and none is on its way out."""
+    """Whether no ship of either side has a cannon and none is on its way out.
+    eclipse:kampf-patt.1"""
     return not any(
         wing.damage and (wing.retreat or values_of(g, wing.party, wing.ship).cannons)
         for wing in battle.wings
@@ -220,8 +227,8 @@ def stalemate(g: Galaxy, battle: Battle) -> bool:
 
 
 async def break_off(g: Galaxy, battle: Battle) -> None:
-    """The attacker retreats, kind by kind, or is destroyed. Ships destroyed like this count as
-    destroyed enemy ships for the defender's reputation, although nobody shot at them.
+    """Make the attacker retreat, kind by kind, or lose the ships. Ships destroyed like this count
+    as destroyed enemy ships for the defender's reputation, although nobody shot at them.
     eclipse:kampf-patt.1, eclipse:kampf-patt.2, eclipse:kampf-ansehensplaketten.2"""
     seat = battle.attacker
     tell(g, "stalemate", sector=battle.sector)

@@ -10,16 +10,18 @@ NPC_PARTIES = {ANCIENTS: "ancient", GCDS: "gcds"}
 
 
 async def combat(g: Galaxy) -> None:
-    """eclipse:kampfphase.2, kampfphase.3: the sectors in descending order of their numbers; the
-    Galactic Center, 001, is the last."""
+    """List the contested sectors in descending order of their numbers; the Galactic Center, 001,
+    comes last.
+    eclipse:kampfphase.2, eclipse:kampfphase.3"""
     contested = [id for id in g.sectors if needs_resolving(g, id)]
     g.fights = sorted(contested, key=lambda id: SECTORS[id].number)
     g.stage = "next_sector"
 
 
 async def next_sector(g: Galaxy) -> None:
-    """The next sector is fought over; after the last one they are taken, and the phase ends
-    (eclipse:beispiel-kampf.19)."""
+    """Begin the battles of the next sector. After the last one sectors are taken over, and the
+    phase ends.
+    eclipse:beispiel-kampf.19"""
     if not g.fights:
         g.stage = "conquest"
         return
@@ -31,7 +33,8 @@ async def next_sector(g: Galaxy) -> None:
 
 
 def needs_resolving(g: Galaxy, id: str) -> bool:
-    """Where there are battles, or population without defence: eclipse:kampf-bevoelkerung.1."""
+    """Whether there are battles to fight here, or undefended population to attack.
+    eclipse:kampf-bevoelkerung.1"""
     sector = g.sectors[id]
     if not sector.fleets:
         return False
@@ -40,12 +43,14 @@ def needs_resolving(g: Galaxy, id: str) -> bool:
 
 
 def parties(g: Galaxy, sector: Sector) -> list[int]:
-    """eclipse:kampfphase.1: each player with ships, the Ancients, the GCDS. Ordered so that the
-    last two fight first: kampfphase.4 to kampfphase.9, zusammenfassung.1: Ancients and GCDS at the
-    end, before them the controller, before him the others in reverse order of entry
-    (kampf-reihenfolge-beispiel.1). So the defender of each battle stands before the attacker:
-    kampfphase.8, kampf-grundkonzept.4: the controller; kampf-grundkonzept.5: else who came
-    earlier."""
+    """Everyone with ships in a sector: the players, the Ancients, the GCDS. The last two fight
+    first: Ancients and GCDS stand at the front of the queue, then the controller, then the others
+    in order of entry. So the defender of each battle, who is the controller or else came earlier,
+    stands before the attacker.
+    eclipse:kampfphase.1, eclipse:kampfphase.4, eclipse:kampfphase.5, eclipse:kampfphase.6,
+    eclipse:kampfphase.7, eclipse:kampfphase.8, eclipse:kampfphase.9, eclipse:zusammenfassung.1,
+    eclipse:kampf-reihenfolge-beispiel.1, eclipse:kampf-grundkonzept.4,
+    eclipse:kampf-grundkonzept.5"""
     seats = sorted(sector.fleets, key=lambda seat: seat != sector.disc)  # stable: order of entry
     if sector.gcds:
         return [GCDS, *seats]
@@ -55,15 +60,15 @@ def parties(g: Galaxy, sector: Sector) -> list[int]:
 
 
 def open_battle(g: Galaxy, id: str) -> Battle:
-    """All battles of a sector. Who came in which order is written down, for the tiles are drawn in
-    it even by those who are gone by then: eclipse:kampf-ansehensplaketten.9."""
+    """Set up all battles of a sector. The order of entry is recorded because reputation tiles are
+    drawn in it, even by players whose ships are gone by then.
+    eclipse:kampf-ansehensplaketten.9"""
     sector = g.sectors[id]
     return Battle(sector=id, entry=list(sector.fleets), queue=parties(g, sector))
 
 
 def set_up_wings(g: Galaxy, battle: Battle) -> None:
-    """eclipse:kampf-grundkonzept.1: the ships of the two parties, in the order of their
-    initiative."""
+    """Line up the ships of the two parties in order of initiative. eclipse:kampf-grundkonzept.1"""
     battle.wings = [
         wing for party in (battle.defender, battle.attacker) for wing in wings_of(g, battle, party)
     ]
@@ -72,7 +77,8 @@ def set_up_wings(g: Galaxy, battle: Battle) -> None:
 
 def wings_of(g: Galaxy, battle: Battle, party: int) -> list[Wing]:
     """All ships of a party, kind by kind, with the damage they took in earlier battles of this
-    sector: eclipse:kampf-schaeden.7."""
+    sector.
+    eclipse:kampf-schaeden.7"""
     sector = g.sectors[battle.sector]
     if party == ANCIENTS:
         fleet = {NPC_PARTIES[party]: sector.ancients}
@@ -89,7 +95,8 @@ def wings_of(g: Galaxy, battle: Battle, party: int) -> list[Wing]:
 
 
 def precedence(g: Galaxy, battle: Battle, wing: Wing) -> tuple[int, bool]:
-    """eclipse:kampf-grundkonzept.1, kampf-grundkonzept.2, kampf-grundkonzept.3: the highest
-    initiative first, the defender first on a tie. kampf-initiative-beispiel.1,
-    kampf-initiative-beispiel.2, beispiel-kampf.1, beispiel-kampf.3, beispiel-kampf.9."""
+    """The sort key of a wing: the highest initiative first, the defender first on a tie.
+    eclipse:kampf-grundkonzept.1, eclipse:kampf-grundkonzept.2, eclipse:kampf-grundkonzept.3,
+    eclipse:kampf-initiative-beispiel.1, eclipse:kampf-initiative-beispiel.2,
+    eclipse:beispiel-kampf.1, eclipse:beispiel-kampf.3, eclipse:beispiel-kampf.9"""
     return -values_of(g, wing.party, wing.ship).initiative, wing.party != battle.defender

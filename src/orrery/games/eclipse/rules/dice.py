@@ -11,23 +11,26 @@ SIZES = ("interceptor", "starbase", "cruiser", "dreadnought")  # by number of sl
 
 
 def hits(value: int, computer: int, shield: int) -> bool:
-    """eclipse:kampf-treffer.1: a 6 always hits, a 1 never; kampf-treffer.2, kampf-treffer.3: else
-    6 or more with the computers added and the target's shields taken off (schiffsteile.3,
-    schiffsteile.4). faq.14: shields cannot stop a natural 6. beispiel-kampf.6, beispiel-kampf.8,
-    beispiel-kampf.11: what hits and what does not."""
+    """Whether a die hits: a 6 always does, a 1 never; otherwise it takes 6 or more with the
+    computers added and the target's shields subtracted. Shields cannot stop a natural 6.
+    eclipse:kampf-treffer.1, eclipse:kampf-treffer.2, eclipse:kampf-treffer.3,
+    eclipse:schiffsteile.3, eclipse:schiffsteile.4, eclipse:faq.14, eclipse:beispiel-kampf.6,
+    eclipse:beispiel-kampf.8, eclipse:beispiel-kampf.11"""
     return value == 6 or (value > 1 and value + computer - shield >= 6)
 
 
 async def roll_dice(dice: Dice, ships: int) -> list[list[int]]:
-    """eclipse:kampf-grundkonzept.6, kampf-grundkonzept.7: all ships of a kind at once, one die for
-    each symbol of each ship: [damage, value]. kampf-grundkonzept.11, beispiel-kampf.2."""
+    """Roll for all ships of a kind at once, one die for each weapon symbol of each ship: [damage,
+    value].
+    eclipse:kampf-grundkonzept.6, eclipse:kampf-grundkonzept.7, eclipse:kampf-grundkonzept.11,
+    eclipse:beispiel-kampf.2"""
     damages = [damage for damage, count in dice for _ in range(count * ships)]
     values = await roll(6, len(damages))
     return [[damage, value] for damage, value in zip(damages, values, strict=True)]
 
 
 async def fire(g: Galaxy, battle: Battle, wing: Wing, dice: Dice) -> None:
-    """All ships of a kind shoot: eclipse:kampf-grundkonzept.9."""
+    """Shoot with all ships of a kind. eclipse:kampf-grundkonzept.9"""
     rolled = await roll_dice(dice, len(wing.damage))
     shooter = values_of(g, wing.party, wing.ship)
     battle.volley = volley = Volley(wing.party, wing.ship, rolled, round=battle.round)
@@ -54,8 +57,9 @@ async def fire(g: Galaxy, battle: Battle, wing: Wing, dice: Dice) -> None:
 def targets(
     g: Galaxy, battle: Battle, party: int, shooter: Stats, value: int
 ) -> list[tuple[str, int]]:
-    """eclipse:kampf-treffer.2, kampf-rueckzug.5: the enemy ships that this die hits, each by its
-    own shields, also those on the way out: (ship, damage it has). Like ships are one target."""
+    """The enemy ships that this die hits, each with its own shields, including those on their way
+    out: (ship, damage taken). Equal ships count as one target.
+    eclipse:kampf-treffer.2, eclipse:kampf-rueckzug.5"""
     found: dict[tuple[str, int], None] = {}
     for wing in battle.wings:
         if wing.party != party and wing.damage:
@@ -66,8 +70,9 @@ def targets(
 
 
 async def aim(g: Galaxy, battle: Battle, shooter: Stats) -> None:
-    """eclipse:kampf-grundkonzept.9, kampf-grundkonzept.10: die by die, any of them at any ship it
-    hits (beispiel-kampf.4, beispiel-kampf.5), also at those in retreat (beispiel-kampf.12)."""
+    """Assign the dice one by one, each to any ship it hits, including those in retreat.
+    eclipse:kampf-grundkonzept.9, eclipse:kampf-grundkonzept.10, eclipse:beispiel-kampf.4,
+    eclipse:beispiel-kampf.5, eclipse:beispiel-kampf.12"""
     volley = battle.volley
     assert volley is not None
     while volley.left:
@@ -93,9 +98,10 @@ async def aim(g: Galaxy, battle: Battle, shooter: Stats) -> None:
 
 
 def aim_by_rule(g: Galaxy, battle: Battle, shooter: Stats) -> None:
-    """eclipse:kampf-gegen-aelteste.1, kampf-gegen-aelteste.2: nobody decides for Ancients and
-    GCDS: they destroy what they can, the largest first; kampf-gegen-aelteste.3: what is left goes
-    where it does the most damage, to the largest (kampf-gegen-aelteste.4)."""
+    """Assign the dice of Ancients and GCDS, for whom nobody decides: they destroy what they can,
+    the largest ship first; what is left goes to the largest ship it hits.
+    eclipse:kampf-gegen-aelteste.1, eclipse:kampf-gegen-aelteste.2, eclipse:kampf-gegen-aelteste.3,
+    eclipse:kampf-gegen-aelteste.4"""
     volley = battle.volley
     assert volley is not None
     for ship, had in by_size(battle, volley.party):
@@ -120,8 +126,8 @@ def aim_by_rule(g: Galaxy, battle: Battle, shooter: Stats) -> None:
 
 
 def by_size(battle: Battle, party: int) -> list[tuple[str, int]]:
-    """eclipse:kampf-gegen-aelteste.2: every enemy ship, the largest first, among like ones the most
-    damaged."""
+    """Every enemy ship, the largest first, and among equals the most damaged.
+    eclipse:kampf-gegen-aelteste.2"""
     ships = [
         (wing.ship, had) for wing in battle.wings if wing.party != party for had in wing.damage
     ]
@@ -129,8 +135,9 @@ def by_size(battle: Battle, party: int) -> list[tuple[str, int]]:
 
 
 def hurt(g: Galaxy, battle: Battle, by: int, ship: str, had: int, damage: int) -> None:
-    """eclipse:kampf-schaeden.3, kampf-schaeden.4, kampf-schaeden.6: one die, one target; more
-    damage than hull destroys it (kampf-schaeden.5, beispiel-kampf.13, beispiel-kampf.15)."""
+    """Apply one die to one ship, which is destroyed by more damage than it has hull.
+    eclipse:kampf-schaeden.3, eclipse:kampf-schaeden.4, eclipse:kampf-schaeden.6,
+    eclipse:kampf-schaeden.5, eclipse:beispiel-kampf.13, eclipse:beispiel-kampf.15"""
     wing = next(wing for wing in battle.wings if wing.party != by and wing.ship == ship)
     wing.damage.remove(had)
     hull = values_of(g, wing.party, ship).hull

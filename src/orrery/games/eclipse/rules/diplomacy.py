@@ -13,9 +13,10 @@ AMBASSADORS: int = SETUP["player_pieces"]["ambassadors"]
 
 
 def partners(g: Galaxy, seat: int) -> list[int]:
-    """Whom this seat may offer relations now. eclipse:diplomatie.2: only with four or more
-    players; diplomatie.22: not while holding the traitor card. The picture shows who may
-    (diplomatie-beispiel.1) and who may not (diplomatie-beispiel.2, diplomatie-beispiel.3)."""
+    """Whom this seat may offer relations now: only with four or more players, and not while holding
+    the traitor card.
+    eclipse:diplomatie.2, eclipse:diplomatie.22, eclipse:diplomatie-beispiel.1,
+    eclipse:diplomatie-beispiel.2, eclipse:diplomatie-beispiel.3"""
     if not PLAYER_COUNTS[len(g.players)].diplomacy or not ready(g, seat):
         return []
     return [
@@ -31,16 +32,16 @@ def partners(g: Galaxy, seat: int) -> list[int]:
 
 
 def ready(g: Galaxy, seat: int) -> bool:
-    """eclipse:diplomatie.8: an ambassador and a cube to give; diplomatie.22: no traitor.
-    diplomatie.10, diplomatie.14: room for another's ambassador there is on every track, if need be
-    in the place of a reputation tile."""
+    """Whether a seat has an ambassador and a cube to give and is no traitor. There is always room
+    for another's ambassador, if need be in place of a reputation tile.
+    eclipse:diplomatie.8, eclipse:diplomatie.22, eclipse:diplomatie.10, eclipse:diplomatie.14"""
     player = g.players[seat]
     return g.traitor != seat and len(player.allies) < AMBASSADORS and any(player.cubes.values())
 
 
 def neighbours(g: Galaxy, one: int, other: int) -> bool:
-    """eclipse:diplomatie.1, diplomatie.3, diplomatie.6: a sector of each, joined by a whole
-    wormhole, however it came about (diplomatie.5)."""
+    """Whether a sector of each is joined by a whole wormhole, however that came about.
+    eclipse:diplomatie.1, eclipse:diplomatie.3, eclipse:diplomatie.6, eclipse:diplomatie.5"""
     return any(
         g.sectors[id].disc == other
         for sector in g.sectors.values()
@@ -50,7 +51,8 @@ def neighbours(g: Galaxy, one: int, other: int) -> bool:
 
 
 def in_each_others_way(g: Galaxy, one: int, other: int) -> bool:
-    """eclipse:diplomatie.7: a ship of one beside a ship or disc of the other."""
+    """Whether a ship of one shares a sector with a ship or disc of the other.
+    eclipse:diplomatie.7"""
     return any(
         (one in sector.fleets and present(sector, other))
         or (other in sector.fleets and present(sector, one))
@@ -59,8 +61,9 @@ def in_each_others_way(g: Galaxy, one: int, other: int) -> bool:
 
 
 async def propose(g: Galaxy, seat: int, other: int) -> None:
-    """eclipse:diplomatie.4, diplomatie.8: the other player has to agree. One proposal to each a
-    turn, so that nobody is pestered."""
+    """Offer relations to another player, who has to agree. Each player can be asked once per turn,
+    so that nobody is pestered.
+    eclipse:diplomatie.4, eclipse:diplomatie.8"""
     g.proposed.append(other)
     tell(g, "proposed", seat=seat, to=other)
     if await confirm(other, "accept_relations", rule="eclipse:diplomatie.8", about={"with": seat}):
@@ -72,8 +75,10 @@ async def propose(g: Galaxy, seat: int, other: int) -> None:
 
 
 async def send_ambassador(g: Galaxy, giver: int, taker: int) -> None:
-    """eclipse:diplomatie.8, diplomatie.9, diplomatie.10: an ambassador with a cube from any track
-    goes to the other's reputation track, which raises production: konzept-botschafter.1."""
+    """Put an ambassador with a cube from any track on the other's reputation track, which raises
+    one's own production.
+    eclipse:diplomatie.8, eclipse:diplomatie.9, eclipse:diplomatie.10,
+    eclipse:konzept-botschafter.1"""
     cubes = g.players[giver].cubes
     await make_room(g, taker, len(g.players[taker].allies) + 1, "eclipse:diplomatie.14")
     tracks = [track for track in RESOURCES if cubes[track]]
@@ -89,9 +94,9 @@ async def send_ambassador(g: Galaxy, giver: int, taker: int) -> None:
 
 
 async def attack(g: Galaxy, seat: int, id: str) -> None:
-    """A ship of the seat moved into this sector. eclipse:diplomatie.19, diplomatie.21: beside a
-    disc or a ship of an ally this is an attack; whoever breaks relations is the traitor
-    (beispiel-aktionsphase.14)."""
+    """Break relations if a ship just moved into a sector with a disc or ship of an ally: that is an
+    attack, and makes its owner the traitor.
+    eclipse:diplomatie.19, eclipse:diplomatie.21, eclipse:beispiel-aktionsphase.14"""
     sector = g.sectors[id]
     for ally in tuple(g.players[seat].allies):
         if present(sector, ally):
@@ -101,14 +106,15 @@ async def attack(g: Galaxy, seat: int, id: str) -> None:
 
 
 async def end_relations(g: Galaxy, one: int, other: int) -> None:
-    """eclipse:diplomatie.20: ambassadors and cubes return to their owners, the cubes to any
-    track. diplomatie.18: nothing else ends relations."""
+    """Return ambassadors and cubes to their owners, the cubes to any track. Nothing else ends
+    relations.
+    eclipse:diplomatie.20, eclipse:diplomatie.18"""
     for owner, host in ((one, other), (other, one)):
         await recall_ambassador(g, owner, host)
 
 
 async def recall_ambassador(g: Galaxy, owner: int, host: int) -> None:
-    """eclipse:diplomatie.20: an ambassador goes home with its cube."""
+    """Return an ambassador with its cube to its owner. eclipse:diplomatie.20"""
     track = await home_track(g, owner, RESOURCES)
     g.players[host].allies.remove(owner)
     g.players[owner].cubes[track] += 1

@@ -10,8 +10,9 @@ from orrery.kernel.zones import draw, move
 
 
 async def offer_control(g: Galaxy, seat: int, id: str, rule: str) -> None:
-    """A disc may be placed in a sector just laid or won: eclipse:erkundung.12, kampf-einfluss.2.
-    Its discovery tile waits for whoever does so in the end: erkundung.18."""
+    """Let the player put a disc in a sector just placed or won. Its discovery tile waits for
+    whoever does so in the end.
+    eclipse:erkundung.12, eclipse:kampf-einfluss.2, eclipse:erkundung.18"""
     if g.players[seat].discs and can_hold_disc(g, id, seat):
         wanted = await confirm(seat, "take_control", rule=rule, about={"sector": id})
         if wanted:
@@ -19,8 +20,8 @@ async def offer_control(g: Galaxy, seat: int, id: str, rule: str) -> None:
 
 
 async def place_disc(g: Galaxy, seat: int, id: str) -> None:
-    """A disc from the influence track takes control of a sector: eclipse:konzept-einfluss.1,
-    and brings its discovery tile: erkundung.13, entdeckungsplaettchen.1."""
+    """Take control of a sector with a disc from the influence track and claim its discovery tile.
+    eclipse:konzept-einfluss.1, eclipse:erkundung.13, eclipse:entdeckungsplaettchen.1"""
     g.players[seat].discs -= 1
     g.sectors[id].disc = seat
     tell(g, "took_control", seat=seat, sector=id)
@@ -28,9 +29,10 @@ async def place_disc(g: Galaxy, seat: int, id: str) -> None:
 
 
 async def discover(g: Galaxy, seat: int, id: str) -> None:
-    """eclipse:erkundung.14, erkundung.15, entdeckungsplaettchen.3, beispiel-aktionsphase.4: the
-    front is shown, the choice made at once. spezies-draco.8: not as long as Ancients are in the
-    sector; faq.17: nor when they go, without a new disc."""
+    """Show the front of the discovery tile and have the player choose a side at once. The tile
+    cannot be taken while Ancients are in the sector; once they are gone, it takes a new disc.
+    eclipse:erkundung.14, eclipse:erkundung.15, eclipse:entdeckungsplaettchen.3,
+    eclipse:beispiel-aktionsphase.4, eclipse:spezies-draco.8, eclipse:faq.17"""
     sector = g.sectors[id]
     if sector.ancients or not sector.discovery.cards:
         return

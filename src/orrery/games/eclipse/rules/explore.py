@@ -27,9 +27,11 @@ SECOND_TILE = "second_tile"
 
 
 def spaces(g: Galaxy, seat: int) -> list[Space]:
-    """eclipse:erkundung.1, konzept-wurmloecher.2: the empty spaces behind a wormhole of a sector
-    with the seat's disc or ship, whose stack has tiles left (erkundung.22). With the Wormhole
-    Generator every edge will do, as the new tile can bring the wormhole (erkundung.24)."""
+    """The empty spaces behind a wormhole of a sector with the seat's disc or ship, as long as their
+    stack has tiles left. With the Wormhole Generator any edge will do, since the new tile can bring
+    the wormhole.
+    eclipse:erkundung.1, eclipse:konzept-wurmloecher.2, eclipse:erkundung.22,
+    eclipse:erkundung.24"""
     anywhere = total(g, "half_wormholes", seat)
     found: dict[Space, None] = {}
     for id, sector in g.sectors.items():
@@ -43,24 +45,26 @@ def spaces(g: Galaxy, seat: int) -> list[Space]:
 
 
 def explores_from(g: Galaxy, id: str, seat: int) -> bool:
-    """eclipse:erkundung.2: from a disc, or from a ship that is not pinned."""
+    """Whether the seat can explore from this sector: from a disc, or from a ship that is not
+    pinned.
+    eclipse:erkundung.2"""
     sector = g.sectors[id]
     return sector.disc == seat or (seat in sector.fleets and may_leave(g, sector, seat))
 
 
 def tiles_left(g: Galaxy, area: str) -> bool:
-    """eclipse:erkundung.22: a stack and its discards may run out."""
+    """Whether a stack or its discard pile still has tiles. eclipse:erkundung.22"""
     return bool(g.stacks[area].cards or g.discards[area].cards)
 
 
 def can_explore(g: Galaxy, seat: int) -> bool:
-    """eclipse:erkundung.22: without a space and a tile for it the action makes no sense."""
+    """Whether there is a space to explore and a tile for it. eclipse:erkundung.22"""
     return bool(spaces(g, seat))
 
 
 async def explore(g: Galaxy, seat: int, times: int) -> None:
-    """The Explore action: one space. Some species may explore a second one once they have seen
-    the first tile, even if they discarded it; a discarded tile ends everything else in the turn.
+    """The Explore action: one space. Some species may explore a second one once they have seen the
+    first tile, even if they discarded it; a discarded tile ends everything else in the turn.
     eclipse:erkundung.4, eclipse:spezies-planta.7, eclipse:faq.18,
     eclipse:beispiel-aktionsphase.5"""
     for number in range(times):
@@ -74,8 +78,8 @@ async def explore(g: Galaxy, seat: int, times: int) -> None:
 
 
 async def choose_space(g: Galaxy, seat: int, again: bool) -> Any:
-    """The space to explore, or to explore next. After a discarded tile only exploring again is
-    left of the turn: no colony ship lands, and nothing else is done.
+    """Ask for the space to explore. After a discarded tile nothing else is left of the turn: no
+    colony ship lands, and nobody trades.
     eclipse:erkundung.1, eclipse:erkundung.4, eclipse:faq.18"""
     if not g.acting:
         options: list[Option] = [*spaces(g, seat), DONE]
@@ -90,8 +94,9 @@ async def choose_space(g: Galaxy, seat: int, again: bool) -> Any:
 
 
 async def explore_space(g: Galaxy, seat: int, space: Space) -> bool:
-    """eclipse:erkundung.3 to erkundung.7: show the tile, then place or discard it. Whether it was
-    placed."""
+    """Reveal a tile and place or discard it; returns whether it was placed.
+    eclipse:erkundung.3, eclipse:erkundung.4, eclipse:erkundung.5, eclipse:erkundung.6,
+    eclipse:erkundung.7"""
     area = ring(space)
     answer: Any = SECOND_TILE
     while answer == SECOND_TILE:  # eclipse:spezies-draco.9
@@ -105,7 +110,7 @@ async def explore_space(g: Galaxy, seat: int, space: Space) -> bool:
             about=described(g, seat, space),
         )
     if answer == DISCARD:
-        deal_all(g.drawn, g.discards[area])  # eclipse:erkundung.4, erkundung.5
+        deal_all(g.drawn, g.discards[area])  # eclipse:erkundung.4, eclipse:erkundung.5
         tell(g, "discarded_sector", seat=seat, ring=area)
         return False
     tile, rotation = answer
@@ -116,8 +121,9 @@ async def explore_space(g: Galaxy, seat: int, space: Space) -> bool:
 
 
 async def reveal_tile(g: Galaxy, seat: int, area: str, space: Space) -> None:
-    """eclipse:erkundung.1, sektorenfelder.3: the top tile of the ring's stack. erkundung.21: with
-    its last tile the discards become a new stack."""
+    """Turn over the top tile of the ring's stack. When its last tile is revealed, the discards
+    become a new stack.
+    eclipse:erkundung.1, eclipse:sektorenfelder.3, eclipse:erkundung.21"""
     stack = g.stacks[area]
     await draw(stack, g.drawn, 1, g.discards[area])
     tell(g, "explored", seat=seat, space=list(space), sector=g.drawn.cards[-1])
@@ -127,8 +133,9 @@ async def reveal_tile(g: Galaxy, seat: int, area: str, space: Space) -> None:
 
 
 def tile_options(g: Galaxy, seat: int, space: Space) -> list[Option]:
-    """eclipse:erkundung.3: every way to lay a tile that was turned over, or to throw it away;
-    spezies-draco.9, faq.18: some may look at a second one first."""
+    """Every way to place a revealed tile, or to discard it; some species may look at a second one
+    first.
+    eclipse:erkundung.3, eclipse:spezies-draco.9, eclipse:faq.18"""
     options: list[Option] = [
         (tile, rotation)
         for tile in g.drawn.cards
@@ -154,8 +161,9 @@ def described(g: Galaxy, seat: int, space: Space) -> dict[str, Any]:
 
 
 def joins(g: Galaxy, seat: int, tile: str, space: Space, rotation: int) -> bool:
-    """eclipse:erkundung.7, erkundung.8: a whole wormhole to a sector with the seat's disc or ship;
-    erkundung.24, erkundung.25: with the generator half of one to a sector that it explores from."""
+    """Whether a tile placed like this has a whole wormhole to a sector with the seat's disc or
+    ship, or, with the generator, half a wormhole to a sector that it explores from.
+    eclipse:erkundung.7, eclipse:erkundung.8, eclipse:erkundung.24, eclipse:erkundung.25"""
     whole = connections(g, tile, space, rotation, sides=2)
     if any(present(g.sectors[id], seat) for id in whole):
         return True
@@ -166,8 +174,9 @@ def joins(g: Galaxy, seat: int, tile: str, space: Space, rotation: int) -> bool:
 
 
 def connections(g: Galaxy, tile: str, space: Space, rotation: int, sides: int) -> list[str]:
-    """The sectors that a tile laid like this connects with, by a wormhole on so many sides of the
-    edge at least: eclipse:konzept-wurmloecher.1."""
+    """The sectors that a tile placed like this connects with, by a wormhole on at least this many
+    sides of the edge.
+    eclipse:konzept-wurmloecher.1"""
     holes = wormholes(tile, rotation)
     return [
         id
@@ -188,13 +197,15 @@ def surroundings(g: Galaxy, space: Space) -> list[tuple[str, int, int]]:
 
 
 async def place_sector(g: Galaxy, seat: int, tile: str, space: Space, rotation: int) -> None:
-    """eclipse:erkundung.6, sektorenfelder.1, sektorenfelder.5, beispiel-aktionsphase.3: the tile is
-    laid on the explored space, with what its symbols ask for (beispiel-aktionsphase.9);
-    erkundung.12, beispiel-aktionsphase.10: then a disc may follow at once."""
+    """Place the tile on the explored space with everything its symbols ask for; the player may take
+    control at once.
+    eclipse:erkundung.6, eclipse:sektorenfelder.1, eclipse:sektorenfelder.5,
+    eclipse:beispiel-aktionsphase.3, eclipse:beispiel-aktionsphase.9, eclipse:erkundung.12,
+    eclipse:beispiel-aktionsphase.10"""
     sector = lay_sector(g, tile, space, rotation)
     tell(g, "placed_sector", seat=seat, sector=tile)
     printed = SECTORS[tile]
-    if printed.discovery or printed.ancients:  # eclipse:erkundung.10, erkundung.11
+    if printed.discovery or printed.ancients:  # eclipse:erkundung.10, eclipse:erkundung.11
         await draw(g.discovery_pile, sector.discovery)
     sector.ancients = min(printed.ancients, g.ancients)
     g.ancients -= sector.ancients

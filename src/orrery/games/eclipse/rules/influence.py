@@ -14,10 +14,10 @@ TRACK = "track"
 
 
 def targets(g: Galaxy, seat: int, leaving: str = "") -> list[str]:
-    """Where a disc may go. eclipse:einfluss.3, einfluss.4: a sector without disc and hostile ship,
-    next to the seat's presence or with a ship of its own; einfluss.6, einfluss.7,
-    einfluss.14, einfluss.15: next to means connected. faq.9: the disc that leaves gives no
-    connection."""
+    """Where a disc may go: to a sector without discs and hostile ships that has a ship of the seat
+    or is connected to its discs and ships. The disc being moved does not count as a connection.
+    eclipse:einfluss.3, eclipse:einfluss.4, eclipse:einfluss.6, eclipse:einfluss.7,
+    eclipse:einfluss.14, eclipse:einfluss.15, eclipse:faq.9"""
     own = [
         id
         for id, sector in g.sectors.items()
@@ -32,8 +32,9 @@ def targets(g: Galaxy, seat: int, leaving: str = "") -> list[str]:
 
 
 def can_influence(g: Galaxy, seat: int) -> bool:
-    """A disc to move or a colony ship to flip: eclipse:einfluss.1, einfluss.9. Besides that of the
-    action itself (aktionsphase.3), and only for who is still on the board (eliminierung.1)."""
+    """Whether there is a colony ship to flip or a disc to move, besides the disc of the action
+    itself. Only players still on the board can.
+    eclipse:einfluss.1, eclipse:einfluss.9, eclipse:aktionsphase.3, eclipse:eliminierung.1"""
     player = g.players[seat]
     return bool(player.used_colony_ships or controlled(g, seat)) or (
         player.discs > 1 and bool(targets(g, seat))
@@ -41,8 +42,9 @@ def can_influence(g: Galaxy, seat: int) -> bool:
 
 
 async def influence(g: Galaxy, seat: int, times: int) -> None:
-    """eclipse:einfluss.1: up to two discs, one after the other; einfluss.9: and at any time up to
-    two colony ships flipped back, even without a disc (beispiel-aktionsphase.16)."""
+    """The Influence action: move up to two discs, one after the other, and flip up to two colony
+    ships at any time, even without moving a disc.
+    eclipse:einfluss.1, eclipse:einfluss.9, eclipse:beispiel-aktionsphase.16"""
     g.flips = SPECIES[g.players[seat].species].actions["influence_colony_ship_refresh"]
     for left in range(times, 0, -1):
         answer = await ask_in_turn(
@@ -59,14 +61,15 @@ async def influence(g: Galaxy, seat: int, times: int) -> None:
 
 
 def sources(g: Galaxy, seat: int) -> Sequence[Option]:
-    """eclipse:einfluss.2: a disc starts on the track or in a sector."""
+    """Where a disc can be taken from: the track or a controlled sector. eclipse:einfluss.2"""
     from_track = [TRACK] if g.players[seat].discs and targets(g, seat) else []
     return (*from_track, *controlled(g, seat), DONE)
 
 
 async def move_disc(g: Galaxy, seat: int, source: str) -> None:
-    """One disc. eclipse:einfluss.5: from a sector also back to the track; einfluss.10: the
-    population of the sector it leaves goes home."""
+    """Move one disc, from a sector also back to the track; the population of the sector it leaves
+    goes home.
+    eclipse:einfluss.5, eclipse:einfluss.10"""
     if source == TRACK:
         goals: Sequence[Option] = targets(g, seat)
     else:

@@ -1,4 +1,4 @@
-"""What technologies and species give lastingly.
+"""Lasting effects of technologies and species.
 
 The data say what (``gives``), the rules ask how much (kernel.modifiers.total), and no rule knows
 which technology or species answers:
@@ -18,14 +18,15 @@ from orrery.kernel.modifiers import Modifier, add
 
 
 def gain_lasting(g: Galaxy, seat: int, technology: str) -> None:
-    """A technology is in force from now on: eclipse:konzept-technologie.2."""
+    """Put a technology into force. eclipse:konzept-technologie.2"""
     for what, by in TECHNOLOGIES[technology].gives.items():
         add(g, Modifier(technology, what, by, seat))
 
 
 def gain_species(g: Galaxy, seat: int) -> None:
-    """What the species' abilities give for the whole game: eclipse:aufbau-aliens.3,
-    spezies-planta.8, spezies-planta.9, spezies-draco.5, spezies-draco.10."""
+    """Put the species' abilities into force for the whole game.
+    eclipse:aufbau-aliens.3, eclipse:spezies-planta.8, eclipse:spezies-planta.9,
+    eclipse:spezies-draco.5, eclipse:spezies-draco.10"""
     for ability in SPECIES[g.players[seat].species].ability:
         for what, by in ability.gives.items():
             add(g, Modifier(ability.id, what, by, seat))

@@ -7,9 +7,11 @@ from orrery.kernel.state import tell
 
 
 def destroy(g: Galaxy, battle: Battle, wing: Wing, by: int) -> None:
-    """One ship of the wing, already taken off it. eclipse:kampf-gefechtsrunden.4: it returns to
-    its owner's reserve; who destroyed it earns reputation tiles: kampf-ansehensplaketten.2,
-    kampf-ansehensplaketten.3, kampf-ansehensplaketten.4, kampf-ansehensplaketten.5."""
+    """Return a destroyed ship, already taken off its wing, to its owner's reserve; whoever
+    destroyed it earns reputation tiles.
+    eclipse:kampf-gefechtsrunden.4, eclipse:kampf-ansehensplaketten.2,
+    eclipse:kampf-ansehensplaketten.3, eclipse:kampf-ansehensplaketten.4,
+    eclipse:kampf-ansehensplaketten.5"""
     sector = g.sectors[battle.sector]
     if wing.party == ANCIENTS:
         sector.ancients -= 1
@@ -27,7 +29,8 @@ def destroy(g: Galaxy, battle: Battle, wing: Wing, by: int) -> None:
 
 
 def note_flight(g: Galaxy, battle: Battle, wing: Wing) -> None:
-    """eclipse:kampf-strafe-rueckzug.1, faq.16: whose last ships fall back, or fall while falling
-    back, has retreated."""
+    """Note that a player has retreated when the last ships withdraw, or are destroyed while
+    retreating.
+    eclipse:kampf-strafe-rueckzug.1, eclipse:faq.16"""
     if wing.retreat and wing.party not in g.sectors[battle.sector].fleets:
         battle.fled.append(wing.party)

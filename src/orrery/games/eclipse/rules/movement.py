@@ -14,8 +14,8 @@ STOP = "stop"
 
 
 def movable(g: Galaxy, seat: int) -> list[Option]:
-    """(ship, sector): what can make a move. eclipse:bewegung.5, konzept-schiffe.6: what has
-    no drive stays."""
+    """The ships that can move, as (ship, sector). Ships without a drive stay.
+    eclipse:bewegung.5, eclipse:konzept-schiffe.6"""
     fast = [ship for ship in SHIPS if stats(g.players[seat], ship).movement]
     return [
         (ship, id)
@@ -27,14 +27,17 @@ def movable(g: Galaxy, seat: int) -> list[Option]:
 
 
 def can_move(g: Galaxy, seat: int) -> bool:
-    """eclipse:bewegung.1: there is a ship that can make a move."""
+    """Whether there is a ship that can move. eclipse:bewegung.1"""
     return bool(movable(g, seat))
 
 
 async def move_ships(g: Galaxy, seat: int, times: int) -> None:
-    """eclipse:bewegung.1, bewegung.2, bewegung-beispiel.1: up to three moves, also of one ship
-    (reaktion.5, beispiel-aktionsphase.17: one). The aliens make two: spezies-eridani.8,
-    spezies-hydran.6, spezies-planta.6, spezies-draco.4, spezies-mechanema.6, spezies-orion.6."""
+    """The Move action: up to three moves, two for some species and one as a reaction; one ship may
+    make several.
+    eclipse:bewegung.1, eclipse:bewegung.2, eclipse:bewegung-beispiel.1, eclipse:reaktion.5,
+    eclipse:beispiel-aktionsphase.17, eclipse:spezies-eridani.8, eclipse:spezies-hydran.6,
+    eclipse:spezies-planta.6, eclipse:spezies-draco.4, eclipse:spezies-mechanema.6,
+    eclipse:spezies-orion.6"""
     for left in range(times, 0, -1):
         if not can_move(g, seat):
             return
@@ -52,9 +55,10 @@ async def move_ships(g: Galaxy, seat: int, times: int) -> None:
 
 
 async def move_ship(g: Galaxy, seat: int, ship: str, id: str) -> None:
-    """eclipse:bewegung.3, bewegung.4: as far as its drives carry it, sector by sector
-    (bewegung.6, bewegung.8, beispiel-aktionsphase.18); it goes on only where it is not held
-    (bewegung.9, bewegung-beispiel.2)."""
+    """Move a ship sector by sector, as far as its drives carry it; it goes on only where it is not
+    pinned.
+    eclipse:bewegung.3, eclipse:bewegung.4, eclipse:bewegung.6, eclipse:bewegung.8,
+    eclipse:beispiel-aktionsphase.18, eclipse:bewegung.9, eclipse:bewegung-beispiel.2"""
     left = stats(g.players[seat], ship).movement
     first = True
     while left and may_leave(g, g.sectors[id], seat):
@@ -79,8 +83,9 @@ async def move_ship(g: Galaxy, seat: int, ship: str, id: str) -> None:
 
 
 def hosts(g: Galaxy, seat: int, sector: Sector) -> tuple[list[int], list[int]]:
-    """Whom a ship meets in a sector, by a ship or a disc. eclipse:diplomatie.19: apart from them,
-    those with whom it would break relations."""
+    """Whom a ship would meet in a sector, by ship or disc, and separately those with whom it would
+    break relations.
+    eclipse:diplomatie.19"""
     met = [other for other in range(len(g.players)) if other != seat and present(sector, other)]
     allies = [other for other in met if other in g.players[seat].allies]
     others = [other for other in met if other not in allies]

@@ -13,8 +13,8 @@ TRACK_SQUARES = 12  # eclipse:faq.7: the twelfth cube covers the last number
 
 
 def tracks_for(square: Square) -> tuple[str, ...]:
-    """The tracks whose cubes the square takes: eclipse:kolonieschiffe.3, graue-quadrate.1,
-    orbitale.1."""
+    """The tracks whose cubes the square takes.
+    eclipse:kolonieschiffe.3, eclipse:graue-quadrate.1, eclipse:orbitale.1"""
     if square.resource == "gray":
         return RESOURCES
     if square.resource == "orbital":
@@ -23,9 +23,9 @@ def tracks_for(square: Square) -> tuple[str, ...]:
 
 
 def advanced(player: Player) -> list[str]:
-    """The resources whose starred squares the player can settle: eclipse:stufe-2.1,
-    tech-militaer.bergbau-stufe-2, tech-gitter.wirtschaft-stufe-2,
-    tech-nano.laboratorien-stufe-2."""
+    """The resources whose advanced squares the player can settle.
+    eclipse:stufe-2.1, eclipse:tech-militaer.bergbau-stufe-2,
+    eclipse:tech-gitter.wirtschaft-stufe-2, eclipse:tech-nano.laboratorien-stufe-2"""
     return [
         TECHNOLOGIES[technology].unlocks_advanced
         for technology in player.technologies
@@ -34,13 +34,14 @@ def advanced(player: Player) -> list[str]:
 
 
 def homes(g: Galaxy, seat: int, in_upkeep: bool = False) -> list[Option]:
-    """Where a colony ship can land now: (sector, square, track): eclipse:kolonieschiffe.2."""
+    """Where a colony ship can land now, as (sector, square, track). eclipse:kolonieschiffe.2"""
     return list(_homes(g, seat, in_upkeep))
 
 
 def _homes(g: Galaxy, seat: int, in_upkeep: bool) -> Iterator[Option]:
-    """eclipse:kolonieschiffe.2, sektorenfelder.2, faq.1: an empty square of a controlled sector;
-    eclipse:wartung-kolonieschiffe.2: in the upkeep phase not beside enemy ships."""
+    """The empty squares of controlled sectors; in the upkeep phase not those beside enemy ships.
+    eclipse:kolonieschiffe.2, eclipse:sektorenfelder.2, eclipse:faq.1,
+    eclipse:wartung-kolonieschiffe.2"""
     player = g.players[seat]
     skilled = advanced(player)
     for id, sector in g.sectors.items():
@@ -60,13 +61,15 @@ def _homes(g: Galaxy, seat: int, in_upkeep: bool) -> Iterator[Option]:
 
 
 def can_colonize(g: Galaxy, seat: int, in_upkeep: bool = False) -> bool:
-    """eclipse:kolonieschiffe.1: a colony ship is ready, and there is a place for it."""
+    """Whether a colony ship is ready and has somewhere to land. eclipse:kolonieschiffe.1"""
     return g.players[seat].colony_ships > 0 and any(_homes(g, seat, in_upkeep))
 
 
 async def colonize(g: Galaxy, seat: int, in_upkeep: bool = False) -> None:
-    """eclipse:kolonieschiffe.1, kolonieschiffe.4, kolonieschiffe.5: turn over a colony ship and
-    bring one cube from its track to the board (kolonieschiffe.6: two ships, two cubes)."""
+    """Turn over a colony ship and bring one cube from its track to the board; two ships bring two
+    cubes.
+    eclipse:kolonieschiffe.1, eclipse:kolonieschiffe.4, eclipse:kolonieschiffe.5,
+    eclipse:kolonieschiffe.6"""
     player = g.players[seat]
     places = homes(g, seat, in_upkeep)
     id, number, track = await ask(
@@ -90,12 +93,13 @@ def yields(player: Player, places: list[Option]) -> dict[str, dict[str, int]]:
 
 
 def can_flip(g: Galaxy, seat: int) -> bool:
-    """eclipse:einfluss.9: in an Influence action, up to two of those that were used."""
+    """Whether a used colony ship can be flipped back: up to two in an Influence action.
+    eclipse:einfluss.9"""
     return g.flips > 0 and g.players[seat].used_colony_ships > 0
 
 
 def flip_colony_ship(g: Galaxy, seat: int) -> None:
-    """eclipse:einfluss.9: a used colony ship is ready again."""
+    """Make a used colony ship ready again. eclipse:einfluss.9"""
     player = g.players[seat]
     g.flips -= 1
     player.used_colony_ships -= 1
@@ -104,16 +108,16 @@ def flip_colony_ship(g: Galaxy, seat: int) -> None:
 
 
 def settle(g: Galaxy, seat: int, id: str, number: int, track: str) -> None:
-    """A cube from a track to a square: eclipse:konzept-bevoelkerung.2."""
+    """Move a cube from a track to a square. eclipse:konzept-bevoelkerung.2"""
     g.players[seat].cubes[track] -= 1
     g.sectors[id].settled.append(number)
 
 
 async def home_track(g: Galaxy, seat: int, tracks: tuple[str, ...]) -> str:
-    """The track to which a cube returns: its own, or one of several as the owner likes
-    (eclipse:graue-quadrate.2, einfluss.11, einfluss.12, wartung-bankrott.5,
-    wartung-bankrott.6). faq.7, aufraeumphase.4: a full track
-    sends it to another."""
+    """The track a cube returns to: its own, or one of several as the owner chooses. A full track
+    sends it to another.
+    eclipse:graue-quadrate.2, eclipse:einfluss.11, eclipse:einfluss.12, eclipse:wartung-bankrott.5,
+    eclipse:wartung-bankrott.6, eclipse:faq.7, eclipse:aufraeumphase.4"""
     cubes = g.players[seat].cubes
     free = [track for track in tracks if cubes[track] < TRACK_SQUARES]
     if not free:
@@ -123,8 +127,8 @@ async def home_track(g: Galaxy, seat: int, tracks: tuple[str, ...]) -> str:
 
 
 async def remove_disc(g: Galaxy, id: str) -> None:
-    """eclipse:einfluss.10, faq.11: the disc returns to its owner's track, and with it all cubes
-    of the sector."""
+    """Return a disc to its owner's track, together with all cubes of the sector.
+    eclipse:einfluss.10, eclipse:faq.11"""
     sector = g.sectors[id]
     seat = sector.disc
     places = squares(g, id)
@@ -138,8 +142,9 @@ async def remove_disc(g: Galaxy, id: str) -> None:
 
 
 async def bury_cube(g: Galaxy, id: str, number: int) -> None:
-    """eclipse:kampf-bevoelkerung.6, kampf-bevoelkerung.8: a destroyed cube goes to the graveyard
-    of its track; from a gray square or an orbital, to the one its owner chooses."""
+    """Put a destroyed cube in the graveyard of its track; if it comes from a gray square or an
+    orbital, the owner chooses which.
+    eclipse:kampf-bevoelkerung.6, eclipse:kampf-bevoelkerung.8"""
     sector = g.sectors[id]
     seat = sector.disc
     tracks = tracks_for(squares(g, id)[number])

@@ -11,9 +11,11 @@ from orrery.kernel.zones import move
 
 @cache
 def slots(species: str) -> tuple[int, int, int]:
-    """eclipse:diplomatie.17, diplomatie.24: slots for ambassadors only, for reputation tiles
-    only, and for either; the aliens': spezies-eridani.9, spezies-hydran.8, spezies-planta.11,
-    spezies-draco.11, spezies-mechanema.9, spezies-orion.8."""
+    """The slots for ambassadors only, for reputation tiles only, and for either, which differ by
+    species.
+    eclipse:diplomatie.17, eclipse:diplomatie.24, eclipse:spezies-eridani.9,
+    eclipse:spezies-hydran.8, eclipse:spezies-planta.11, eclipse:spezies-draco.11,
+    eclipse:spezies-mechanema.9, eclipse:spezies-orion.8"""
     track = SPECIES[species].reputation_track
     return (
         track.count("ambassador_only"),
@@ -23,16 +25,17 @@ def slots(species: str) -> tuple[int, int, int]:
 
 
 def fits(player: Player, ambassadors: int, tiles: int) -> bool:
-    """eclipse:diplomatie.13, diplomatie.16: tiles may be rearranged at any time, so only the
-    numbers count."""
+    """Whether so many ambassadors and tiles fit on the track. They may be rearranged at any time,
+    so only the numbers count.
+    eclipse:diplomatie.13, eclipse:diplomatie.16"""
     for_ambassadors, for_tiles, mixed = slots(player.species)
     return max(0, ambassadors - for_ambassadors) + max(0, tiles - for_tiles) <= mixed
 
 
 async def make_room(g: Galaxy, seat: int, ambassadors: int, rule: str) -> None:
-    """eclipse:diplomatie.14, beispiel-aktionsphase.11, kampf-ansehensplaketten.8: if the
-    track is too full, one of the reputation tiles goes back into the bag, whichever the owner
-    likes."""
+    """Return reputation tiles of the owner's choice to the bag until the track is no longer too
+    full.
+    eclipse:diplomatie.14, eclipse:beispiel-aktionsphase.11, eclipse:kampf-ansehensplaketten.8"""
     player = g.players[seat]
     while not fits(player, ambassadors, len(player.reputation.cards)):
         tile = await ask(
@@ -47,7 +50,8 @@ async def make_room(g: Galaxy, seat: int, ambassadors: int, rule: str) -> None:
 
 
 async def keep_reputation(g: Galaxy, seat: int, tile: str) -> None:
-    """eclipse:kampf-ansehensplaketten.7, konzept-ansehen.1: hidden on the reputation track."""
+    """Keep a tile face down on the reputation track.
+    eclipse:kampf-ansehensplaketten.7, eclipse:konzept-ansehen.1"""
     player = g.players[seat]
     move(tile, player.drawn, player.reputation)
     tell_only(g, seat, "kept_reputation", {"tile": tile}, seat=seat)

@@ -13,7 +13,7 @@ from orrery.kernel.state import tell
 
 
 def row(player: Player, category: str) -> int:
-    """How many technologies lie in the row; printed ones count: eclipse:forschung.10."""
+    """How many technologies lie in a row, printed ones included. eclipse:forschung.10"""
     return sum(TECHNOLOGIES[id].category == category for id in player.technologies)
 
 
@@ -27,8 +27,9 @@ def rows(player: Player) -> dict[str, int]:
 
 
 def price(player: Player, technology: str) -> int:
-    """eclipse:forschung.2, konzept-technologie.2, faq.5: the cost less the discount of the row, but
-    not below the minimum (forschung.3, forschung.7, beispiel-aktionsphase.7)."""
+    """The cost less the discount of the row, but never below the minimum.
+    eclipse:forschung.2, eclipse:konzept-technologie.2, eclipse:faq.5, eclipse:forschung.3,
+    eclipse:forschung.7, eclipse:beispiel-aktionsphase.7"""
     return _price(technology, row(player, TECHNOLOGIES[technology].category))
 
 
@@ -39,8 +40,9 @@ def _price(technology: str, in_row: int) -> int:
 
 
 def on_offer(g: Galaxy, seat: int) -> list[str]:
-    """eclipse:forschung.1, forschung.8, forschung.11: on the supply board, not owned, with a free
-    slot in its row; row by row, as they lie there."""
+    """The technologies on the supply board that the seat does not own and has a free slot for, row
+    by row as they lie there.
+    eclipse:forschung.1, eclipse:forschung.8, eclipse:forschung.11"""
     player = g.players[seat]
     count = rows(player)
     return [
@@ -53,7 +55,8 @@ def on_offer(g: Galaxy, seat: int) -> list[str]:
 
 
 def affordable(g: Galaxy, seat: int, science: int) -> list[str]:
-    """eclipse:forschung.1, konzept-ressourcen.3: what on offer costs no more than this."""
+    """The technologies on offer that cost no more than this.
+    eclipse:forschung.1, eclipse:konzept-ressourcen.3"""
     count = rows(g.players[seat])
     return [
         technology
@@ -63,13 +66,14 @@ def affordable(g: Galaxy, seat: int, science: int) -> list[str]:
 
 
 def can_research(g: Galaxy, seat: int) -> bool:
-    """eclipse:forschung.1, handel.1: something is within reach, if need be by trading."""
+    """Whether a technology can be paid for, if need be by trading.
+    eclipse:forschung.1, eclipse:handel.1"""
     return bool(affordable(g, seat, reach(g.players[seat], "science")))
 
 
 async def research(g: Galaxy, seat: int, times: int) -> None:
-    """The Research action: eclipse:forschung.1; spezies-hydran.7, beispiel-aktionsphase.8: some
-    research twice."""
+    """The Research action; some species research twice.
+    eclipse:forschung.1, eclipse:spezies-hydran.7, eclipse:beispiel-aktionsphase.8"""
     player = g.players[seat]
     for _ in range(times):
         if not can_research(g, seat):
@@ -95,8 +99,9 @@ async def research(g: Galaxy, seat: int, times: int) -> None:
 
 
 async def take_technology(g: Galaxy, seat: int, technology: str) -> None:
-    """eclipse:konzept-technologie.3, forschung.9: the tile lies on the player board to the end.
-    forschung.6: an instant one takes effect now."""
+    """Take the tile, which stays on the player board to the end. An instant technology takes effect
+    now.
+    eclipse:konzept-technologie.3, eclipse:forschung.9, eclipse:forschung.6"""
     left = g.market.pop(technology) - 1
     if left:
         g.market[technology] = left

@@ -9,8 +9,9 @@ from orrery.kernel.state import tell
 
 
 def income(player: Player, resource: str) -> int:
-    """eclipse:konzept-bevoelkerung.4: the leftmost number that no cube covers, the more the fewer
-    cubes are left (konzept-bevoelkerung.3). faq.7: a full track shows none and produces nothing."""
+    """The leftmost number not covered by a cube: the fewer cubes are left, the more a track
+    produces. A full track produces nothing.
+    eclipse:konzept-bevoelkerung.4, eclipse:konzept-bevoelkerung.3, eclipse:faq.7"""
     return PRODUCTION[player.cubes[resource]]
 
 
@@ -24,9 +25,10 @@ def incomes(player: Player, tracks: Iterable[str], cubes: int) -> dict[str, dict
 
 
 def upkeep(player: Player, used: int = 0) -> int:
-    """eclipse:konzept-einfluss.3: the leftmost circle that no disc covers; konzept-einfluss.4,
-    aktionsphase.5, faq.2: fewer discs, higher costs, and what they would be with some more of them
-    ``used``. Extra discs are stacked (faq.8) and change nothing."""
+    """The leftmost circle not covered by a disc: the fewer discs, the higher the costs. ``used``
+    tells what they would be with that many discs fewer. Extra discs are stacked and change nothing.
+    eclipse:konzept-einfluss.3, eclipse:konzept-einfluss.4, eclipse:aktionsphase.5, eclipse:faq.2,
+    eclipse:faq.8"""
     discs = max(0, player.discs - used)
     return UPKEEP[discs] if discs < len(UPKEEP) else 0
 
@@ -45,20 +47,21 @@ def pay(g: Galaxy, seat: int, resource: str, units: int) -> None:
 
 
 def ratio(player: Player) -> int:
-    """eclipse:handel.1, wartung-handel.2: 2 to 1 for the Terrans (spezies-terraner.2), others as
-    printed: spezies-eridani.1, spezies-hydran.1, spezies-planta.1, spezies-draco.1,
-    spezies-mechanema.1, spezies-orion.1."""
+    """How many units the species trades for one: two for the Terrans, others as printed.
+    eclipse:handel.1, eclipse:wartung-handel.2, eclipse:spezies-terraner.2,
+    eclipse:spezies-eridani.1, eclipse:spezies-hydran.1, eclipse:spezies-planta.1,
+    eclipse:spezies-draco.1, eclipse:spezies-mechanema.1, eclipse:spezies-orion.1"""
     return SPECIES[player.species].trade
 
 
 def tradable(player: Player) -> bool:
-    """eclipse:handel.1: enough of one resource for one unit of another."""
+    """Whether there is enough of one resource to trade for a unit of another. eclipse:handel.1"""
     return max(player.storage.values()) >= ratio(player)
 
 
 def reach(player: Player, resource: str) -> int:
-    """eclipse:handel.1: so many units of this resource could be had if everything else were traded
-    for it."""
+    """How many units of this resource the player would have after trading everything else for it.
+    eclipse:handel.1"""
     rate = ratio(player)
     return player.storage[resource] + sum(
         units // rate for other, units in player.storage.items() if other != resource
@@ -66,8 +69,8 @@ def reach(player: Player, resource: str) -> int:
 
 
 async def trade(g: Galaxy, seat: int, target: str = "") -> None:
-    """eclipse:handel.1, faq.3, wartung-handel.1: so many units of one resource for one of another,
-    as often as one likes."""
+    """Trade units of one resource for units of another, as often as the ratio allows.
+    eclipse:handel.1, eclipse:faq.3, eclipse:wartung-handel.1"""
     player = g.players[seat]
     rate = ratio(player)
     pairs = [

@@ -19,10 +19,11 @@ from orrery.kernel.zones import deal_all
 
 
 def points(g: Galaxy, seat: int, hidden: bool = True) -> dict[str, int]:
-    """What the points are made of (eclipse:spielidee.2; among them diplomatie.12, diplomatie.23
-    and konzept-strukturen.3): spielende.3, spielende.4, spielende.5, spielende.6,
-    spielende.7, spielende.8, spielende.9, and for the species (spielende.10) spezies-planta.8,
-    spezies-draco.10."""
+    """A player's victory points, by where they come from.
+    eclipse:spielidee.2, eclipse:diplomatie.12, eclipse:diplomatie.23, eclipse:konzept-strukturen.3,
+    eclipse:spielende.3, eclipse:spielende.4, eclipse:spielende.5, eclipse:spielende.6,
+    eclipse:spielende.7, eclipse:spielende.8, eclipse:spielende.9, eclipse:spielende.10,
+    eclipse:spezies-planta.8, eclipse:spezies-draco.10"""
     player = g.players[seat]
     if player.out:
         return player.final
@@ -44,13 +45,14 @@ def points(g: Galaxy, seat: int, hidden: bool = True) -> dict[str, int]:
 
 
 def wealth(g: Galaxy, seat: int) -> int:
-    """eclipse:spielende.11: ties go to the larger storage."""
+    """The resources in storage, which break ties. eclipse:spielende.11"""
     return sum(g.players[seat].storage.values())
 
 
 def standings(g: Galaxy) -> Standings:
-    """eclipse:spielende.2: the most points win; on a tie the resources; else the victory is
-    shared."""
+    """Rank the players: the most points win, on a tie the most resources; otherwise the victory is
+    shared.
+    eclipse:spielende.2"""
     details = tuple(points(g, seat) for seat in range(len(g.players)))
     totals = tuple(sum(detail.values()) for detail in details)
     best = max((n, wealth(g, seat)) for seat, n in enumerate(totals))
@@ -62,13 +64,13 @@ ENDINGS = ("rounds", "collapse")
 
 
 def ending(g: Galaxy) -> str:
-    """Why the game is over: the ninth round is, or everybody has collapsed before.
+    """Why the game is over: the last round is, or everybody collapsed before that.
     eclipse:spielende.1, eclipse:wartung-bankrott.9"""
     return "collapse" if all(player.out for player in g.players) else "rounds"
 
 
 async def scoring(g: Galaxy) -> None:
-    """eclipse:spielende.1: after the ninth round the reputation tiles are turned over."""
+    """Turn over the reputation tiles and end the game. eclipse:spielende.1"""
     for player in g.players:
         deal_all(player.reputation, player.shown)
     g.stage = "over"
@@ -76,8 +78,9 @@ async def scoring(g: Galaxy) -> None:
 
 
 async def retire(g: Galaxy, seat: int) -> None:
-    """eclipse:wartung-bankrott.9, eliminierung.3: the score is settled, all pieces leave; no sector
-    is left by then. The ambassadors go home with them, and so do the cubes of the others."""
+    """Settle a player's score and remove all of their pieces; no sector is left by then.
+    Ambassadors and the cubes on them return to their owners.
+    eclipse:wartung-bankrott.9, eclipse:eliminierung.3"""
     player = g.players[seat]
     player.final = points(g, seat)
     player.out = player.passed = True

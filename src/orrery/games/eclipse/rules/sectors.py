@@ -15,8 +15,8 @@ ORBITAL_SQUARE = Square("orbital")
 
 
 def ring(space: Space) -> str:
-    """eclipse:sektorenfelder.6, sektorenfelder.7, erkundung.9: rings I and II are circles around
-    the center; everything further out is III."""
+    """The ring of a space: I and II are circles around the center, everything further out is III.
+    eclipse:sektorenfelder.6, eclipse:sektorenfelder.7, eclipse:erkundung.9"""
     q, r = space
     return RINGS.get(max(abs(q), abs(r), abs(q + r)), "outer")
 
@@ -42,8 +42,9 @@ def beyond(space: Space, direction: int) -> Space:
 
 
 def lay_sector(g: Galaxy, tile: str, space: Space, rotation: int) -> Sector:
-    """A tile comes into play, and with it its connections: eclipse:konzept-wurmloecher.1: a
-    wormhole on both sides of an edge connects fully, on one side by half."""
+    """Put a tile into play and connect it: a wormhole on both sides of an edge connects fully, on
+    one side by half.
+    eclipse:konzept-wurmloecher.1"""
     printed = SECTORS[tile]
     sector = Sector(space[0], space[1], rotation, around=[""] * 6, gcds=printed.gcds)
     holes = wormholes(tile, rotation)
@@ -67,9 +68,10 @@ def lay_sector(g: Galaxy, tile: str, space: Space, rotation: int) -> Sector:
 
 
 def connected(g: Galaxy, seat: int, id: str) -> list[str]:
-    """eclipse:bewegung.6, bewegung.7: the sectors this seat reaches from here: through full
-    wormholes; bewegung.14, bewegung.15, einfluss.14, tech-nano.wurmlochgenerator: with the
-    generator through half ones too (beispiel-aktionsphase.13)."""
+    """The sectors this seat reaches from here: through whole wormholes, and through half ones with
+    the generator.
+    eclipse:bewegung.6, eclipse:bewegung.7, eclipse:bewegung.14, eclipse:bewegung.15,
+    eclipse:einfluss.14, eclipse:tech-nano.wurmlochgenerator, eclipse:beispiel-aktionsphase.13"""
     sector = g.sectors[id]
     if sector.half and total(g, "half_wormholes", seat):
         return sector.full + sector.half
@@ -77,7 +79,7 @@ def connected(g: Galaxy, seat: int, id: str) -> list[str]:
 
 
 def squares(g: Galaxy, id: str) -> tuple[Square, ...]:
-    """The population squares of a sector; an orbital adds one: eclipse:konzept-strukturen.2."""
+    """The population squares of a sector; an orbital adds one. eclipse:konzept-strukturen.2"""
     printed = SECTORS[id].squares
     return (*printed, ORBITAL_SQUARE) if g.sectors[id].orbital else printed
 
@@ -91,14 +93,15 @@ def present(sector: Sector, seat: int) -> bool:
 
 
 def ships_of(sector: Sector, seat: int) -> int:
-    """How many ships the seat has here, starbases included: eclipse:konzept-schiffe.4."""
+    """How many ships the seat has here, starbases included. eclipse:konzept-schiffe.4"""
     fleet = sector.fleets.get(seat)
     return sum(fleet.values()) if fleet else 0
 
 
 def hostile_ships(g: Galaxy, sector: Sector, seat: int) -> int:
-    """The ships in the way of this seat: of other players and, for all but their kin, of the
-    Ancients (eclipse:spezies-draco.5). The GCDS counts as one."""
+    """The number of ships in this seat's way: those of other players and, unless they are kin, of
+    the Ancients. The GCDS counts as one.
+    eclipse:spezies-draco.5"""
     count = int(sector.gcds)
     for other, fleet in sector.fleets.items():
         if other != seat:
@@ -109,24 +112,28 @@ def hostile_ships(g: Galaxy, sector: Sector, seat: int) -> int:
 
 
 def may_leave(g: Galaxy, sector: Sector, seat: int) -> bool:
-    """eclipse:bewegung.9, bewegung.10, bewegung.11: each hostile ship holds one ship; only those
-    in excess may go, whichever of them. bewegung.12, bewegung.13: the GCDS holds all."""
+    """Whether a ship of this seat may leave: each hostile ship pins one ship, and the GCDS pins
+    all.
+    eclipse:bewegung.9, eclipse:bewegung.10, eclipse:bewegung.11, eclipse:bewegung.12,
+    eclipse:bewegung.13"""
     return not sector.gcds and ships_of(sector, seat) > hostile_ships(g, sector, seat)
 
 
 def controlled(g: Galaxy, seat: int) -> list[str]:
-    """The sectors with the seat's influence disc: eclipse:konzept-einfluss.1."""
+    """The sectors with the seat's influence disc. eclipse:konzept-einfluss.1"""
     return [id for id, sector in g.sectors.items() if sector.disc == seat]
 
 
 def on_board(g: Galaxy, seat: int) -> bool:
-    """eclipse:eliminierung.1: who has neither disc nor ship left is eliminated."""
+    """Whether the seat still has a disc or ship on the board; without either it is eliminated.
+    eclipse:eliminierung.1"""
     return any(present(sector, seat) for sector in g.sectors.values())
 
 
 def enter(g: Galaxy, id: str, seat: int, ship: str, count: int = 1) -> None:
-    """Ships come into a sector. The first of them settles the order of entry, which battles go by:
-    eclipse:kampfphase.5, kampf-grundkonzept.5."""
+    """Bring ships into a sector. The first of them settles the order of entry, which decides about
+    battles.
+    eclipse:kampfphase.5, eclipse:kampf-grundkonzept.5"""
     fleet = g.sectors[id].fleets.setdefault(seat, {})
     fleet[ship] = fleet.get(ship, 0) + count
 
@@ -144,7 +151,8 @@ def leave(g: Galaxy, id: str, seat: int, ship: str, count: int = 1) -> None:
 
 
 def can_hold_disc(g: Galaxy, id: str, seat: int) -> bool:
-    """eclipse:einfluss.3, erkundung.17, erkundung.19: no disc may lie there yet, and no hostile
-    ship stand there; eclipse:spezies-draco.7: the kin of the Ancients may live beside them."""
+    """Whether a disc may be placed here: there is none yet, and no hostile ship. The kin of the
+    Ancients may live beside them.
+    eclipse:einfluss.3, eclipse:erkundung.17, eclipse:erkundung.19, eclipse:spezies-draco.7"""
     sector = g.sectors[id]
     return sector.disc == NOBODY and hostile_ships(g, sector, seat) == 0

@@ -37,9 +37,10 @@ GIVE_UP = "give_up"
 
 
 async def turn(g: Galaxy) -> None:
-    """eclipse:spielrunde.2, aktionsphase.1: the active player takes one action or passes; then it
-    is the next one's turn (beispiel-aktionsphase.1), until all have passed (aktionsphase.9,
-    beispiel-aktionsphase.19)."""
+    """Let the active player take one action or pass, then move on to the next one until all have
+    passed.
+    eclipse:spielrunde.2, eclipse:aktionsphase.1, eclipse:beispiel-aktionsphase.1,
+    eclipse:aktionsphase.9, eclipse:beispiel-aktionsphase.19"""
     seat = g.active
     player = g.players[seat]
     if not player.out:
@@ -61,7 +62,7 @@ async def turn(g: Galaxy) -> None:
 
 
 async def choose(g: Galaxy, seat: int) -> str:
-    """What to do this turn. eclipse:diplomatie.4: relations need no action."""
+    """Ask what to do this turn. Relations need no action. eclipse:diplomatie.4"""
     player = g.players[seat]
     if not player.discs and on_board(g, seat) and not partners(g, seat):
         return PASS  # nothing else is left; trade can wait
@@ -79,8 +80,10 @@ async def choose(g: Galaxy, seat: int) -> str:
 
 
 def allowed(g: Galaxy, seat: int) -> list[Option]:
-    """eclipse:aktionsphase.3: an action needs a disc; aktionsphase.7: after passing only reactions
-    are left. eclipse:eliminierung.2, eliminierung.3: who is eliminated may research or give up."""
+    """The actions a seat may take: each needs a disc, and after passing only reactions are left. An
+    eliminated player may research or give up.
+    eclipse:aktionsphase.3, eclipse:aktionsphase.7, eclipse:eliminierung.2,
+    eclipse:eliminierung.3"""
     player = g.players[seat]
     if not on_board(g, seat):
         options: list[Option] = []
@@ -94,8 +97,9 @@ def allowed(g: Galaxy, seat: int) -> list[Option]:
 
 
 async def act(g: Galaxy, seat: int, action: str) -> None:
-    """eclipse:aktionsphase.3, konzept-einfluss.2, reaktion.6: a disc from the influence track goes
-    to the action's space; then the action itself, as often as the board says."""
+    """Put a disc from the influence track on the action's space, then carry the action out, as
+    often as the board says.
+    eclipse:aktionsphase.3, eclipse:konzept-einfluss.2, eclipse:reaktion.6"""
     player = g.players[seat]
     reaction = player.passed
     player.discs -= 1
@@ -116,8 +120,9 @@ async def act(g: Galaxy, seat: int, action: str) -> None:
 
 
 def pass_turn(g: Galaxy, seat: int) -> None:
-    """eclipse:aktionsphase.2, faq.6: who passes first starts the next round
-    (beispiel-aktionsphase.12), who passes later does not (beispiel-aktionsphase.15)."""
+    """Pass; the first to do so starts the next round.
+    eclipse:aktionsphase.2, eclipse:faq.6, eclipse:beispiel-aktionsphase.12,
+    eclipse:beispiel-aktionsphase.15"""
     player = g.players[seat]
     if g.next_first == NOBODY:
         g.next_first = seat

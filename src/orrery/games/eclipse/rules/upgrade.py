@@ -25,11 +25,15 @@ Spot = tuple[str, int]  # (ship, number of the slot)
 
 
 def available(player: Player) -> list[str]:
-    """eclipse:upgrade.7, faq.15, forschung.4: the parts whose own technology the player has, those
-    that need none, and the Ancient parts kept aside (entdeckungsplaettchen.7).
-    eclipse:tech-militaer.plasmakanonen, phasenschild, tachyonenquelle, plasmarakete,
-    gluonencomputer; eclipse:tech-gitter.gauss-schild, verbesserte-huelle, fusionsquelle,
-    positronencomputer, tachyonenantrieb, antimateriekanone; eclipse:tech-nano.fusionsantrieb."""
+    """The parts a player may install: those that need no technology, those whose own technology the
+    player has, and the Ancient parts kept aside.
+    eclipse:upgrade.7, eclipse:faq.15, eclipse:forschung.4, eclipse:entdeckungsplaettchen.7,
+    eclipse:tech-militaer.plasmakanonen, eclipse:tech-militaer.phasenschild,
+    eclipse:tech-militaer.tachyonenquelle, eclipse:tech-militaer.plasmarakete,
+    eclipse:tech-militaer.gluonencomputer, eclipse:tech-gitter.gauss-schild,
+    eclipse:tech-gitter.verbesserte-huelle, eclipse:tech-gitter.fusionsquelle,
+    eclipse:tech-gitter.positronencomputer, eclipse:tech-gitter.tachyonenantrieb,
+    eclipse:tech-gitter.antimateriekanone, eclipse:tech-nano.fusionsantrieb"""
     return _supply(tuple(player.technologies)) + player.parts
 
 
@@ -43,7 +47,7 @@ def _supply(technologies: tuple[str, ...]) -> list[str]:
 
 
 def spots(player: Player, covered: bool) -> Iterator[Spot]:
-    """The slots with a tile, or those without: eclipse:upgrade.4, upgrade.6."""
+    """The slots with a tile, or those without. eclipse:upgrade.4, eclipse:upgrade.6"""
     for ship in SHIPS:
         for slot, tile in enumerate(player.blueprints[ship]):
             if bool(tile) == covered:
@@ -63,7 +67,7 @@ def described(player: Player) -> dict[str, Any]:
 
 
 def broken(player: Player) -> list[str]:
-    """The ships whose blueprint is not legal as it stands: eclipse:upgrade.8, upgrade.9."""
+    """The ships whose blueprint is not legal as it stands. eclipse:upgrade.8, eclipse:upgrade.9"""
     return [ship for ship in SHIPS if not legal(stats(player, ship), ship)]
 
 
@@ -88,8 +92,9 @@ def _uncovered(player: Player, ship: str, but: int = -1) -> list[str]:
 
 
 def mendable(wrong: list[Draft], given: list[str], tiles: int) -> bool:
-    """Whether so many of the given parts, each on a print (eclipse:upgrade.6), make all these
-    blueprints legal."""
+    """Whether so many of the given parts, each placed on a print, can make all these blueprints
+    legal.
+    eclipse:upgrade.6"""
     bad = [draft for draft in wrong if not legal(draft[1], draft[0])]
     if not bad:
         return True
@@ -135,14 +140,16 @@ def _without(given: list[str], part: str) -> list[str]:
 
 
 def can_upgrade(g: Galaxy, seat: int) -> bool:
-    """eclipse:upgrade.5, konzept-vorraete.2: there is always a part to take or to return."""
+    """Always: there is a part to take or to return.
+    eclipse:upgrade.5, eclipse:konzept-vorraete.2"""
     return True
 
 
 async def upgrade(g: Galaxy, seat: int, times: int) -> None:
-    """eclipse:upgrade.1, upgrade.4, upgrade.5: return any number of tiles, then take up to two
-    (spezies-mechanema.7, beispiel-aktionsphase.6: three; reaktion.3: one). It costs nothing
-    (upgrade.10)."""
+    """The Upgrade action: return any number of tiles, then take up to two, three for some species
+    and one as a reaction. It costs nothing.
+    eclipse:upgrade.1, eclipse:upgrade.4, eclipse:upgrade.5, eclipse:spezies-mechanema.7,
+    eclipse:beispiel-aktionsphase.6, eclipse:reaktion.3, eclipse:upgrade.10"""
     await remove_parts(g, seat, times)
     player = g.players[seat]
     while times:
@@ -174,8 +181,9 @@ async def upgrade(g: Galaxy, seat: int, times: int) -> None:
 
 
 async def remove_parts(g: Galaxy, seat: int, tiles: int) -> None:
-    """eclipse:upgrade.4: as many as one likes. What is taken away must be made good by the tiles
-    to come; otherwise more has to go, down to the printed blueprint, which is always legal."""
+    """Return as many tiles as the player likes. What is missing then must be made good by the tiles
+    to come; otherwise more has to go, down to the printed blueprint, which is always legal.
+    eclipse:upgrade.4"""
     player = g.players[seat]
     while True:
         options: list[Option] = list(spots(player, covered=True))
@@ -192,7 +200,7 @@ async def remove_parts(g: Galaxy, seat: int, tiles: int) -> None:
 
 
 def remove(g: Galaxy, seat: int, ship: str, slot: int) -> None:
-    """A tile leaves its slot; eclipse:entdeckungsplaettchen.7: an Ancient part leaves the game."""
+    """Take a tile off its slot; an Ancient part leaves the game. eclipse:entdeckungsplaettchen.7"""
     tiles = g.players[seat].blueprints[ship]
     part, tiles[slot] = tiles[slot], ""
     if PARTS[part].origin == "discovery":
@@ -201,7 +209,7 @@ def remove(g: Galaxy, seat: int, ship: str, slot: int) -> None:
 
 
 def slot_options(player: Player, tiles: int) -> list[Option]:
-    """eclipse:upgrade.6: a slot without a tile, for which there is a part."""
+    """The slots without a tile for which there is a part. eclipse:upgrade.6"""
     bad, given = broken(player), available(player)
     options: list[Option] = [
         spot
@@ -214,8 +222,9 @@ def slot_options(player: Player, tiles: int) -> list[Option]:
 
 
 def fitting(player: Player, ship: str, slot: int, tiles: int) -> list[str]:
-    """The parts for a slot (eclipse:upgrade.7): those that leave all blueprints legal (upgrade.8,
-    upgrade.9), or to be mended by the tiles still to come."""
+    """The parts for a slot that leave all blueprints legal, or that the tiles still to come can
+    make good.
+    eclipse:upgrade.7, eclipse:upgrade.8, eclipse:upgrade.9"""
     return list(_fitting(player, ship, slot, tiles, broken(player), available(player)))
 
 
@@ -236,14 +245,15 @@ def _fitting(
 
 
 def energy_left(player: Player, ship: str, slot: int) -> dict[str, int]:
-    """eclipse:upgrade.8: what a ship has too much or too little, with each part in that slot."""
+    """The energy a ship would have left with each part in that slot. eclipse:upgrade.8"""
     values, there = stats(player, ship), parts(player, ship)[slot]
     return {part: swapped(values, there, part).energy for part in available(player)}
 
 
 def install(g: Galaxy, seat: int, ship: str, slot: int, part: str) -> None:
-    """eclipse:upgrade.3: all ships of the kind have it at once. konzept-vorraete.2: the supply of
-    tiles never runs out, but an Ancient part is the only one."""
+    """Put a part on a slot; all ships of the kind have it at once. The supply never runs out, but
+    each Ancient part exists only once.
+    eclipse:upgrade.3, eclipse:konzept-vorraete.2"""
     player = g.players[seat]
     player.blueprints[ship][slot] = part
     if PARTS[part].origin == "discovery":

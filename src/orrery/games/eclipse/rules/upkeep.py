@@ -13,7 +13,8 @@ from orrery.kernel.state import tell
 
 
 async def upkeep_phase(g: Galaxy) -> None:
-    """eclipse:spielrunde.4: one player after the other, from the start player on."""
+    """Handle the upkeep of one player after the other, beginning with the start player.
+    eclipse:spielrunde.4"""
     seat = everyone(g, g.first)[g.done]
     if not g.players[seat].out:
         await before_paying(g, seat)
@@ -26,7 +27,8 @@ async def upkeep_phase(g: Galaxy) -> None:
 
 
 async def before_paying(g: Galaxy, seat: int) -> None:
-    """eclipse:wartung-kolonieschiffe.1: the colony ships left, and trade, where it matters."""
+    """Offer the colony ships that are left, and trade where it makes a difference.
+    eclipse:wartung-kolonieschiffe.1"""
     while True:
         options: list[Option] = []
         if can_colonize(g, seat, in_upkeep=True):
@@ -53,9 +55,10 @@ async def before_paying(g: Galaxy, seat: int) -> None:
 
 
 def could_get_rid_of_money(g: Galaxy, seat: int) -> bool:
-    """eclipse:wartung-handel.1, faq.4: who trades the money for the upkeep away has to take discs
-    back, and who is bankrupt anyway has to take back more of them. Any other trade makes no
-    difference now: it can wait for the next turn, or is offered when money is missing."""
+    """Whether trading money away would force the player to take back discs, or more of them if they
+    are bankrupt anyway. Any other trade can wait for the next turn, or is offered when money is
+    missing.
+    eclipse:wartung-handel.1, eclipse:faq.4"""
     player = g.players[seat]
     rate = ratio(player)
     money = player.storage["money"] // rate * rate
@@ -69,19 +72,21 @@ def bill(player: Player) -> dict[str, int]:
 
 
 def balance(player: Player, discs: int = 0) -> int:
-    """eclipse:wartung-kosten.1, wartung-kosten.2: what would be left in the storage, if so many
-    more discs were used."""
+    """What would be left in storage after the upkeep, with this many more discs used.
+    eclipse:wartung-kosten.1, eclipse:wartung-kosten.2"""
     return player.storage["money"] + income(player, "money") - upkeep(player, discs)
 
 
 async def pay_upkeep(g: Galaxy, seat: int) -> None:
-    """eclipse:wartung-bankrott.1, faq.10: who cannot pay trades or gives up sectors until he can,
-    in any order (wartung-bankrott.10); wartung-bankrott.8: who has nothing left collapses."""
+    """Receive money and pay the upkeep. A player who cannot pay trades or gives up sectors, in any
+    order, until they can; one with nothing left collapses.
+    eclipse:wartung-bankrott.1, eclipse:faq.10, eclipse:wartung-bankrott.10,
+    eclipse:wartung-bankrott.8"""
     player = g.players[seat]
     while balance(player) < 0:
         options: list[Option] = list(controlled(g, seat))  # eclipse:wartung-bankrott.2
         if any(player.storage[other] >= ratio(player) for other in RESOURCES if other != "money"):
-            options.append(TRADE)  # eclipse:wartung-bankrott.3, wartung-handel.1
+            options.append(TRADE)  # eclipse:wartung-bankrott.3, eclipse:wartung-handel.1
         if not options:
             tell(g, "collapsed", seat=seat)
             await retire(g, seat)
@@ -95,7 +100,7 @@ async def pay_upkeep(g: Galaxy, seat: int) -> None:
         )
         if answer == TRADE:
             await trade(g, seat, "money")
-        else:  # eclipse:wartung-bankrott.4 to wartung-bankrott.7
+        else:  # eclipse:wartung-bankrott.4 to eclipse:wartung-bankrott.7
             await remove_disc(g, answer)
     change = income(player, "money") - upkeep(player)
     gain(g, seat, "money", change)  # eclipse:konzept-ressourcen.2
@@ -103,7 +108,7 @@ async def pay_upkeep(g: Galaxy, seat: int) -> None:
 
 
 def produce(g: Galaxy, seat: int) -> None:
-    """eclipse:wartung-produktion.1, wartung-produktion.2: science and materials."""
+    """Produce science and materials. eclipse:wartung-produktion.1, eclipse:wartung-produktion.2"""
     player = g.players[seat]
     science, materials = income(player, "science"), income(player, "materials")
     gain(g, seat, "science", science)

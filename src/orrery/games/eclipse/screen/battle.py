@@ -52,7 +52,7 @@ def battle_over(
     view: View, past: Sequence[News], fresh: Sequence[News], words: Words
 ) -> tuple[Panel, ...]:
     """The last battle with its last volley, until whoever looks has answered once more: ``fresh``
-    is what happened since his last answer."""
+    is what happened since their last answer."""
     battle = known(view, Galaxy).battle
     if (battle is not None and battle.wings) or not any(item.kind in FIGHTING for item in fresh):
         return ()

@@ -38,8 +38,7 @@ from orrery.kernel.view import View, known
 def why_not(view: View, choice: Choice, id: str) -> str:
     """The id of the rule that forbids choosing ``id``, or "" if none in particular does."""
     reason = REASONS.get(choice.kind)
-    rule = reason(_counted(view), choice, id) if reason else ""
-    return f"eclipse:{rule}" if rule else ""
+    return reason(_counted(view), choice, id) if reason else ""
 
 
 def _counted(view: View) -> Galaxy:
@@ -73,40 +72,40 @@ def _no_action(g: Galaxy, choice: Choice, id: str) -> str:
         ship = id.rpartition("/")[0] in SHIPS and "move" not in choice.options
         return _no_move(g, choice, id) if ship else ""
     if not g.players[choice.seat].discs:
-        return "aktionsphase.3"
+        return "eclipse:aktionsphase.3"
     passed = choice.kind == "choose_reaction"
-    return "reaktion.2" if passed and id not in REACTIONS else "aktionsphase.6"
+    return "eclipse:reaktion.2" if passed and id not in REACTIONS else "eclipse:aktionsphase.6"
 
 
 def _no_exploring(g: Galaxy, choice: Choice, id: str) -> str:
     """A stack has run out, own ships nearby are pinned, or nothing of one's own is nearby."""
     space = _space(id)
     if space is None:
-        return "erkundung.1"
+        return "eclipse:erkundung.1"
     if not tiles_left(g, ring(space)):
-        return "erkundung.22"
+        return "eclipse:erkundung.22"
     near = [other for other, _, _ in surroundings(g, space)]
     near = [other for other in near if present(g.sectors[other], choice.seat)]
     if not near:
-        return "erkundung.1"
+        return "eclipse:erkundung.1"
     free = any(explores_from(g, other, choice.seat) for other in near)
-    return "konzept-wurmloecher.2" if free else "erkundung.2"
+    return "eclipse:konzept-wurmloecher.2" if free else "eclipse:erkundung.2"
 
 
 def _no_such_turn(g: Galaxy, choice: Choice, id: str) -> str:
     """A tile has to be turned so that its wormholes meet others."""
-    return "erkundung.7" if id.partition("/")[0] in g.drawn.cards else ""
+    return "eclipse:erkundung.7" if id.partition("/")[0] in g.drawn.cards else ""
 
 
 def _no_disc_there(g: Galaxy, choice: Choice, id: str) -> str:
-    return "einfluss.2" if id in g.sectors else ""
+    return "eclipse:einfluss.2" if id in g.sectors else ""
 
 
 def _no_influence(g: Galaxy, choice: Choice, id: str) -> str:
     """Somebody's disc or ships are there, or no wormhole leads there."""
     if id not in g.sectors:
         return ""
-    return "einfluss.6" if can_hold_disc(g, id, choice.seat) else "einfluss.3"
+    return "eclipse:einfluss.6" if can_hold_disc(g, id, choice.seat) else "eclipse:einfluss.3"
 
 
 def _no_colony(g: Galaxy, choice: Choice, id: str) -> str:
@@ -116,16 +115,20 @@ def _no_colony(g: Galaxy, choice: Choice, id: str) -> str:
         return ""
     there, player = g.sectors[sector], g.players[choice.seat]
     if there.disc != choice.seat or number in there.settled:
-        return "kolonieschiffe.2"
+        return "eclipse:kolonieschiffe.2"
     if g.stage == "upkeep" and hostile_ships(g, there, choice.seat):
-        return "wartung-kolonieschiffe.2"
+        return "eclipse:wartung-kolonieschiffe.2"
     places = squares(g, sector)
     if not 0 <= number < len(places):
-        return "kolonieschiffe.2"
+        return "eclipse:kolonieschiffe.2"
     square = places[number]
     if square.advanced and square.resource not in advanced(player):
-        return "stufe-2.1"
-    return "" if any(player.cubes[track] for track in tracks_for(square)) else "kolonieschiffe.3"
+        return "eclipse:stufe-2.1"
+    return (
+        ""
+        if any(player.cubes[track] for track in tracks_for(square))
+        else "eclipse:kolonieschiffe.3"
+    )
 
 
 def _no_research(g: Galaxy, choice: Choice, id: str) -> str:
@@ -134,12 +137,12 @@ def _no_research(g: Galaxy, choice: Choice, id: str) -> str:
         return ""
     player = g.players[choice.seat]
     if id in player.technologies:
-        return "forschung.8"
+        return "eclipse:forschung.8"
     if id not in g.market or row(player, TECHNOLOGIES[id].category) == ROW_SLOTS:
-        return "forschung.1"
+        return "eclipse:forschung.1"
     if choice.kind == "free_technology":
-        return "entdeckungsplaettchen.5"
-    return "konzept-ressourcen.3" if price(player, id) > player.storage["science"] else ""
+        return "eclipse:entdeckungsplaettchen.5"
+    return "eclipse:konzept-ressourcen.3" if price(player, id) > player.storage["science"] else ""
 
 
 # -- ships --------------------------------------------------------------------------------------
@@ -147,7 +150,7 @@ def _no_research(g: Galaxy, choice: Choice, id: str) -> str:
 
 def _no_tile(g: Galaxy, choice: Choice, id: str) -> str:
     spot = _number(id)
-    return "upgrade.4" if spot and spot[0] in SHIPS else ""
+    return "eclipse:upgrade.4" if spot and spot[0] in SHIPS else ""
 
 
 def _no_slot(g: Galaxy, choice: Choice, id: str) -> str:
@@ -159,7 +162,7 @@ def _no_slot(g: Galaxy, choice: Choice, id: str) -> str:
     player = g.players[choice.seat]
     if choice.kind == "install_ancient_part":
         return _illegal(g, choice, ship, slot, choice.about["part"])
-    return "upgrade.6" if player.blueprints[ship][slot] else "upgrade.8"
+    return "eclipse:upgrade.6" if player.blueprints[ship][slot] else "eclipse:upgrade.8"
 
 
 def _no_part(g: Galaxy, choice: Choice, id: str) -> str:
@@ -167,7 +170,7 @@ def _no_part(g: Galaxy, choice: Choice, id: str) -> str:
     if id not in PARTS:
         return ""
     if id not in available(g.players[choice.seat]):
-        return "upgrade.7"
+        return "eclipse:upgrade.7"
     return _illegal(g, choice, choice.about["ship"], choice.about["slot"], id)
 
 
@@ -176,7 +179,7 @@ def _illegal(g: Galaxy, choice: Choice, ship: str, slot: int, part: str) -> str:
     values = with_tile(g.players[choice.seat], ship, slot, part)
     if legal(values, ship):
         return ""
-    return "upgrade.8" if values.energy < 0 else "upgrade.9"
+    return "eclipse:upgrade.8" if values.energy < 0 else "eclipse:upgrade.9"
 
 
 def _no_building(g: Galaxy, choice: Choice, id: str) -> str:
@@ -186,18 +189,18 @@ def _no_building(g: Galaxy, choice: Choice, id: str) -> str:
     player = g.players[choice.seat]
     kind = SHIP_KINDS[id] if id in SHIP_KINDS else STRUCTURE_KINDS[id]
     if kind.technology and kind.technology not in player.technologies:
-        return "bauen.5"
+        return "eclipse:bauen.5"
     if id in SHIP_KINDS and not player.reserve[id]:
-        return "bauen.3"
+        return "eclipse:bauen.3"
     if cost(g, choice.seat, id) > player.storage["materials"]:
-        return "konzept-ressourcen.4"
-    return "bauen.4" if id in STRUCTURE_KINDS else ""
+        return "eclipse:konzept-ressourcen.4"
+    return "eclipse:bauen.4" if id in STRUCTURE_KINDS else ""
 
 
 def _no_site(g: Galaxy, choice: Choice, id: str) -> str:
     if id not in g.sectors:
         return ""
-    return "bauen.4" if g.sectors[id].disc == choice.seat else "bauen.2"
+    return "eclipse:bauen.4" if g.sectors[id].disc == choice.seat else "eclipse:bauen.2"
 
 
 def _no_move(g: Galaxy, choice: Choice, id: str) -> str:
@@ -207,18 +210,18 @@ def _no_move(g: Galaxy, choice: Choice, id: str) -> str:
         return ""
     there = g.sectors[sector]
     if choice.seat not in there.fleets:
-        return "bewegung.1"
+        return "eclipse:bewegung.1"
     if ship in SHIPS and not stats(g.players[choice.seat], ship).movement:
-        return "bewegung.5"
+        return "eclipse:bewegung.5"
     if not may_leave(g, there, choice.seat):
-        return "bewegung.12" if there.gcds else "bewegung.9"
-    return "bewegung.6"
+        return "eclipse:bewegung.12" if there.gcds else "eclipse:bewegung.9"
+    return "eclipse:bewegung.6"
 
 
 def _no_way(g: Galaxy, choice: Choice, id: str) -> str:
     if id in g.sectors:
-        return "bewegung.6"
-    return "bewegung.8" if _space(id) else ""
+        return "eclipse:bewegung.6"
+    return "eclipse:bewegung.8" if _space(id) else ""
 
 
 def _no_haven(g: Galaxy, choice: Choice, id: str) -> str:
@@ -227,17 +230,17 @@ def _no_haven(g: Galaxy, choice: Choice, id: str) -> str:
         return ""
     sector = g.sectors[id]
     safe = sector.disc == choice.seat and not hostile_ships(g, sector, choice.seat)
-    return "kampf-rueckzug.3" if safe else "kampf-rueckzug.2"
+    return "eclipse:kampf-rueckzug.3" if safe else "eclipse:kampf-rueckzug.2"
 
 
 def _no_hit(g: Galaxy, choice: Choice, id: str) -> str:
     """The shields of this ship stop the die."""
     target = _number(id)
-    return "kampf-treffer.3" if target and target[0] not in SECTORS else ""
+    return "eclipse:kampf-treffer.3" if target and target[0] not in SECTORS else ""
 
 
 def _not_given_up(g: Galaxy, choice: Choice, id: str) -> str:
-    return "wartung-bankrott.2" if id in g.sectors else ""
+    return "eclipse:wartung-bankrott.2" if id in g.sectors else ""
 
 
 REASONS: dict[str, Callable[[Galaxy, Choice, str], str]] = {

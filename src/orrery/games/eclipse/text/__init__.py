@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from orrery.games.eclipse.components import NAMES, SECTORS
+from orrery.games.eclipse.components import NAMES, ROUNDS, SECTORS
 from orrery.games.eclipse.rules.sectors import STEPS, ring
 from orrery.games.eclipse.state import ANCIENTS, GCDS
 from orrery.kit.words import Words, load_words
@@ -52,6 +52,11 @@ def turn(words: Words, rotation: int) -> str:
     return f"{60 * rotation}°"
 
 
+def of_all(words: Words, number: Any) -> str:
+    """A round, and how many there are: "3 of 9"."""
+    return words.label("of_all", n=number, most=ROUNDS)
+
+
 def edges(words: Words, directions: Any) -> str:
     """The directions in which a tile has wormholes: "N, SE, S"."""
     compass = words.label("compass").split()
@@ -81,6 +86,7 @@ FORMS = {
     "turn": turn,
     "dice": dice,
     "edges": edges,
+    "of_all": of_all,
     "minus": minus,
 }
 
