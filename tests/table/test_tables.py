@@ -95,6 +95,24 @@ def test_two_quick_clicks_and_stale_answers(site: Site) -> None:
     assert site.tables.look(table, me).seq == ack.seq
 
 
+def test_several_answers_are_stored_together_or_not_at_all(site: Site) -> None:
+    me = site.people.guest("Anna")
+    table = site.tables.create(me, "ferry", [ME, HOT]).id
+    before = site.tables.look(table, me)
+    for values, code in (
+        (["wait", "wait"], "not_asked"),
+        (["roll", "wait"], "answers_too_many"),  # no look at the dice for nothing
+        (["draw", "wait"], "answers_too_many"),
+        (["roll"] * 3, "answers_too_many"),
+    ):
+        with pytest.raises(IllegalAnswer) as refused:
+            site.tables.answer(table, me, 0, before.seq, values, picks=True)
+        assert refused.value.code == code
+        assert site.tables.look(table, me) == before
+    site.tables.answer(table, me, 0, before.seq, ["roll"], picks=True)
+    assert site.tables.look(table, me).last == before.last + 1
+
+
 def test_a_simultaneous_choice_is_not_stale_when_others_answer(site: Site) -> None:
     anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
     made = site.tables.create(anna, "ferry", [ME, OPEN])

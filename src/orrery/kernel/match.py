@@ -10,6 +10,7 @@ last checkpoint and play the few answers since.
 """
 
 import random
+from collections.abc import Iterable
 from secrets import token_bytes
 from typing import Any
 
@@ -97,6 +98,25 @@ class Match(Loading):
             if isinstance(bug, RuleBug):
                 raise
             raise RuleBug(f"{kind} {value!r} by seat {seat}: {bug!r}") from bug
+
+    def answer_all(self, seat: int, values: Iterable[Any], by: str = "") -> None:
+        """Take several answers of a seat, one after the other, or none: if one is not allowed,
+        raises IllegalAnswer, and nothing has changed. What was rolled or revealed cannot be taken
+        back, so only the last answer may do that: else a seat could look and choose again."""
+        self._need_log()
+        length, lapsed = len(self.log), list(self.lapsed)
+        orders = {given: dict(orders) for given, orders in self.orders.items()}
+        try:
+            for value in values:
+                if any(entry.barrier for entry in self.log[length:]):
+                    words = "something is rolled or revealed before the last of these answers"
+                    raise IllegalAnswer(words, code="answers_too_many")
+                self.answer(seat, value, by)
+        except Exception:
+            if len(self.log) > length:
+                self.rewind(length)
+            self.orders, self.lapsed = orders, lapsed
+            raise
 
     def _validate(self, value: dict[str, str | int]) -> None:
         assert self._offer is not None

@@ -190,11 +190,11 @@ class Play(Undo):
             raise Stale(here)
         before = tuple(choice for choice in match.pending if choice.seat != seat)
         try:
-            for value in values:
-                match.answer(seat, value, by=by)
-        except Exception as problem:
-            if not isinstance(problem, IllegalAnswer) or len(match.log) > row.length:
-                self.matches.forget(row.id)  # whatever state it is in, the stored one is sound
+            match.answer_all(seat, values, by)
+        except IllegalAnswer:
+            raise
+        except Exception:
+            self.matches.forget(row.id)  # whatever state it is in, the stored one is sound
             raise
         return self._store(row, seats, match, _standing(row, seats, before, match), by=seat)
 
