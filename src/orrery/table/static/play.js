@@ -545,8 +545,10 @@ function refresh() {
 function recover() {
   if (!failures) return;
   failures = 0;
-  clearTimeout(asked);
+  if (!asked) return;
+  clearTimeout(asked); // what waited for its turn need not wait any longer
   asked = 0;
+  refresh();
 }
 
 if (live) {
