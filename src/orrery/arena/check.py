@@ -140,13 +140,27 @@ class Watched(Match):
         if (ours.table, ours.unseen) != (theirs.table, theirs.unseen):
             yield f"seat {seat} sees what it cannot know"
         if self._together is not None and self._together.covered is None:
-            return
-        if (ours.waiting, self.doors(seat)) != (theirs.waiting, twin.doors(seat)):
+            here, there = _asked_at_once(self), _asked_at_once(twin)
+        else:
+            here, there = ours.waiting, theirs.waiting
+        if (here, self.doors(seat)) != (there, twin.doors(seat)):
             asked = ", ".join(choice.kind for choice in self.pending)
             yield f"seat {seat} learns from who is waited for ({asked}) what it cannot know"
         polled = twin._together.covered() if twin._together and twin._together.covered else None
         if polled is not None and tuple(polled) != ours.waiting:
             yield f"seat {seat} learns from who is asked for a reaction what it cannot know"
+
+
+def _asked_at_once(match: Match) -> tuple[int, ...]:
+    """The seats that a simultaneous choice is really put to, whether or not they have answered."""
+    together = match._together
+    if together is None:
+        return ()
+    return tuple(
+        seat
+        for seat, make in together.make.items()
+        if seat in together.secret or len((choice := make()).options) > 1 or choice.form
+    )
 
 
 def _differences(before: dict[str, int], now: dict[str, int]) -> Iterator[str]:

@@ -3,9 +3,10 @@
 import pytest
 
 from orrery.games.warpgate.abilities import tactics
-from orrery.games.warpgate.rules.combat import combat
+from orrery.games.warpgate.rules.combat import combat, play_tactics, sides
 from orrery.games.warpgate.rules.texts import Step, tactic
-from orrery.games.warpgate.state import Galaxy
+from orrery.games.warpgate.state import Battle, Galaxy
+from orrery.kernel.choice import Together
 from orrery.kernel.errors import IllegalAnswer
 
 from .scenario import Played, act, fight, give, kept, mark, ships, stack, table
@@ -45,6 +46,21 @@ def test_both_draw_two_cards_and_all_ships_take_part() -> None:
     assert g.players[0].tactics.cards == ["all_or_nothing"]
     result = next(news.facts for news in g.news if news.kind == "combat_won")
     assert (result["attack"], result["defence"]) == (9, 4)
+
+
+@pytest.mark.rule("warpgate:kampf.4")
+def test_nobody_learns_from_a_question_not_put_that_both_cards_are_alike() -> None:
+    g = table()
+    stack(g.players[0].tactics, "salvage", "salvage")
+    stack(g.players[1].tactics, "hit_and_run", "heroic_sacrifice")
+    flow = play_tactics(g, battle := Battle("A08", 0, 1, {}))
+    for seat in sides(battle):
+        g.players[seat].battle.cards = g.players[seat].tactics.cards
+    request = flow.send(None)
+    assert isinstance(request, Together)
+    assert set(request.secret) == {0, 1}
+    assert request.make[0]().options == ("salvage",)
+    flow.close()
 
 
 @pytest.mark.rule("warpgate:kampf.2")

@@ -53,8 +53,11 @@ async def draw_tactics(g: Galaxy, battle: Battle) -> None:
 
 
 async def play_tactics(g: Galaxy, battle: Battle) -> None:
-    """warpgate:kampf.4: both choose one in secret and show it; the others are discarded."""
-    chosen = await ask_all({seat: _choose_tactic(g, battle, seat) for seat in sides(battle)})
+    """Both choose one in secret and show it; the others are discarded. Whoever holds several is
+    asked even if they are all alike: a pause less would tell that. warpgate:kampf.4"""
+    unsure = [seat for seat in sides(battle) if len(g.players[seat].battle.cards) > 1]
+    choices = {seat: _choose_tactic(g, battle, seat) for seat in sides(battle)}
+    chosen = await ask_all(choices, secret=unsure)
     for seat, card in chosen.items():
         player = g.players[seat]
         move(card, player.battle, player.played)
