@@ -1,4 +1,4 @@
-"""What lies on the table in Forbidden Stars, as plain data.
+"""The state of a match of Forbidden Stars, as plain data.
 
 Units are counts: ``g.areas["system_1a_tl"].forces[0].fresh == {"scout": 2}``; the routed ones are
 counted apart. In choices and helpers a unit is a string, "scout" or "scout:routed" (see
@@ -104,7 +104,7 @@ class Clash(Struct, gc=False):
 
 
 class Side(Struct, gc=False):
-    """What a player has in a combat besides units and cards."""
+    """A player's dice and tokens in a combat."""
 
     dice: dict[str, int]  # by face: offence, defence, morale
     tokens: dict[str, int]  # combat tokens: offence, defence

@@ -30,7 +30,7 @@ class W(Window):
     FOUGHT = "fought"  # after the combat of an advance order
     PIERCE = "pierce"  # an orbital strike on a world with a bastion (fs:orbitalschlag.15)
     STRIKE = "strike"  # before its dice: which upgrades are used (fs:orbitalschlag.12)
-    STRIKE_ROLLED = "strike_rolled"  # its dice lie there: dice are paid now (fs:orbitalschlag.17)
+    STRIKE_ROLLED = "strike_rolled"  # its dice are rolled, and can be paid (fs:orbitalschlag.17)
     STORM = "storm"  # a warp storm is about to be moved: StormMove
 
 

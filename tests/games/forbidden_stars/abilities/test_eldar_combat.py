@@ -237,7 +237,7 @@ def test_wraithguard_advance_can_be_bought_off() -> None:
     played = execute(g, 0, card, f"{card}_general_1", "morale", f"{card}_unit_1", "pay")
     question = WORDS["en"].question(played.asked[-1])
     assert "picks 1 of their own units" in question  # the card is read out to whom it asks
-    assert question.endswith("Do you pay a die (Morale), or have a unit routed?")
+    assert question.endswith("Pay a die (Morale) or rout a unit?")
     assert (dice_of(g, 0), dice_of(g, 1)) == ("M", "")
     assert in_area(g, 1, WORLD) == {"scout": 1}
 

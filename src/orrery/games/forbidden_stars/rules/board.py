@@ -17,13 +17,13 @@ COMPASS = ("north", "east", "south", "west")  # the names of these sides
 
 @dataclass(frozen=True)
 class Board:
-    """What never changes once the tiles lie."""
+    """What never changes once all tiles are placed."""
 
     tiles: dict[tuple[int, int], str]  # (column, row) -> system
     around: dict[str, tuple[str, ...]]  # area -> areas that share a border with it
     neighbours: dict[str, tuple[str, ...]]  # system -> adjacent systems
     border: dict[tuple[str, str], str]  # two adjacent systems -> the edge between them
-    edges: tuple[str, ...]  # where a storm may lie, the outer edges included
+    edges: tuple[str, ...]  # where a storm may be, the outer edges included
     rim: dict[str, tuple[str, ...]]  # system -> its four edges
 
 

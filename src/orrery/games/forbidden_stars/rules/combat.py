@@ -179,7 +179,7 @@ async def choose_cards(g: Galaxy, combat: Combat) -> None:
 
 
 def _choose_card(g: Galaxy, combat: Combat, seat: int) -> Callable[[], Choice]:
-    """A function, because the cards of an imagined opponent are dealt anew."""
+    """A function, because the cards of an imagined opponent are dealt again."""
 
     def choice() -> Choice:
         cards = tuple(dict.fromkeys(g.players[seat].hand.cards))

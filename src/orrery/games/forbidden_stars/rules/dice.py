@@ -141,6 +141,11 @@ def can_pay(combat: Combat, seat: int, *faces: str, n: int = 1) -> bool:
     return sum(dice[face] for face in faces) >= n
 
 
+def enemy_has_dice(g: Galaxy, combat: Combat, seat: int) -> bool:
+    """A ``usable`` for texts that act on the opponent's dice."""
+    return count_dice(combat, combat.enemy(seat)) > 0
+
+
 def holds(*faces: str) -> Callable[[Galaxy, Combat, int], bool]:
     """A ``usable`` for texts whose price is a die of one of these faces.
     fs:kampfkarten-ausfuehren.8"""

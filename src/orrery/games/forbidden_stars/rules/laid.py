@@ -11,6 +11,11 @@ from orrery.kernel.state import tell, tell_only
 from orrery.kernel.zones import draw, move, shuffle_in
 
 
+def enemy_has_played(g: Galaxy, combat: Combat, seat: int) -> bool:
+    """A ``usable`` for texts that act on the opponent's cards in play."""
+    return bool(g.players[combat.enemy(seat)].played.cards)
+
+
 async def discard_played(g: Galaxy, combat: Combat, owner: int, chooser: int | None = None) -> bool:
     """Discard one of the cards in play before ``owner``, who chooses it unless there is a
     ``chooser``. Its icons and lasting effects are gone. False if there is none.

@@ -58,6 +58,11 @@ def can_rout(g: Galaxy, combat: Combat, seat: int) -> bool:
     return bool(fresh) and not total(g, "steadfast", seat)
 
 
+def enemy_can_be_routed(g: Galaxy, combat: Combat, seat: int) -> bool:
+    """A ``usable`` for texts that rout a unit of the opponent. fs:aufgerieben.8"""
+    return can_rout(g, combat, combat.enemy(seat))
+
+
 async def rout(g: Galaxy, combat: Combat, seat: int, kind: str) -> None:
     """An unrouted unit of ``seat`` is routed. Lasting effects can forbid it
     ("steadfast"), or have the unit destroyed unless its owner pays a morale die

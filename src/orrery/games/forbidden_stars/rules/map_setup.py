@@ -218,9 +218,9 @@ async def storm_turn(g: Galaxy) -> None:
 
 
 async def lay_introductory(g: Galaxy) -> None:
-    """The map for the first game: tiles, forces and storms lie as printed. Each player lays the
-    objective tokens on the three tiles with his forces, under the usual rules, because no source
-    tells whose tokens lie where."""
+    """Set up the map for the first game, with tiles, forces and storms as printed. Each player
+    places objective tokens on the three tiles with their forces under the usual rules, because no
+    source says whose tokens go where."""
     players = len(g.players)
     for tile in INTRODUCTORY.tiles:
         if tile.from_players <= players:

@@ -97,7 +97,7 @@ def lift_top(g: Galaxy, system: str) -> Token:
 
 def restack(g: Galaxy, system: str, nth: int, top: bool) -> None:
     """A card moves a token, counted from the bottom, to the top or the bottom of its stack. Who
-    may look at which token is settled anew."""
+    may look at which token changes with it."""
     stack = g.systems[system].stack
     token = stack.pop(nth)
     stack.insert(len(stack) if top else 0, token)

@@ -117,7 +117,7 @@ def prepare_with(g: Galaxy, upgrade: str, dice: int = 0) -> None:
 def strike_text(
     id: str, *faces: str, n: int = 1, usable: Usable | None = None
 ) -> Callable[[Effect], Effect]:
-    """The second part of a strike upgrade, once the dice lie there: possible if the upgrade was
+    """The second part of a strike upgrade, once the dice are rolled: possible if the upgrade was
     used for this strike and ``n`` dice with one of these faces are there."""
 
     def possible(g: Galaxy, seat: int, event: Any) -> bool:

@@ -39,7 +39,7 @@ async def take_turn(g: Galaxy) -> None:
             await carry_out_order(g, g.order)
         return
     ready = tops(g, seat)
-    # fs:befehlsmarker.3: the owner may look at what lies on top; only he reads the question.
+    # fs:befehlsmarker.3: the owner may look at what is on top; nobody else reads the question.
     about = {"order": {system: g.systems[system].stack[-1].face.cards[0] for system in ready}}
     system = await ask(seat, "reveal_order", ready, rule="fs:einsatzphase.3", about=about)
     await reveal_order(g, seat, system)

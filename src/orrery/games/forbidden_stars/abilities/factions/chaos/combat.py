@@ -23,6 +23,7 @@ from orrery.games.forbidden_stars.rules.dice import (
 from orrery.games.forbidden_stars.rules.losses import (
     can_rout,
     destroy_one,
+    enemy_can_be_routed,
     own_routed,
     rally_one,
     rout,
@@ -57,10 +58,6 @@ def enemy_is_shaken(g: Galaxy, combat: Combat, seat: int) -> bool:
     return bool(own_routed(g, combat, combat.enemy(seat)))
 
 
-def can_rout_enemy(g: Galaxy, combat: Combat, seat: int) -> bool:
-    return can_rout(g, combat, combat.enemy(seat))
-
-
 # -- starting cards -----------------------------------------------------------------------------
 
 
@@ -71,7 +68,7 @@ async def khornes_rage_general(g: Galaxy, combat: Combat, seat: int) -> None:
     gain_tokens(g, combat, seat, OFFENCE, 3)
 
 
-@combat_text("khornes_rage_unit_1", can_rout_enemy)
+@combat_text("khornes_rage_unit_1", enemy_can_be_routed)
 async def khornes_rage_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """The enemy pays a defence die or has a unit routed."""
     await rout_or_pay(g, combat, combat.enemy(seat), DEFENCE)
@@ -202,7 +199,7 @@ def prevails_over_fresh(g: Galaxy, combat: Combat, seat: int) -> bool:
 
 @combat_text("mark_of_slaanesh_general_2", prevails_over_fresh)
 async def slaanesh_rout(g: Galaxy, combat: Combat, seat: int) -> None:
-    """With more morale dice, the enemy picks a unit of his to be routed."""
+    """With more morale dice, the enemy routs a unit of their choice."""
     await rout_one(g, combat, combat.enemy(seat))
 
 
@@ -277,7 +274,7 @@ async def resilience_general(g: Galaxy, combat: Combat, seat: int) -> None:
 
 @combat_text("daemonic_resilience_unit_1")
 async def resilience_unit(g: Galaxy, combat: Combat, seat: int) -> None:
-    """Four defence tokens, unless the enemy destroys a unit of his."""
+    """Gain four defence tokens, unless the enemy destroys one of their units."""
     if not await destroy_one(g, combat, combat.enemy(seat), refuse=True):
         gain_tokens(g, combat, seat, DEFENCE, 4)
 
@@ -387,7 +384,7 @@ async def victorious_rout(g: Galaxy, combat: Combat, seat: int) -> None:
         await rout(g, combat, enemy, unit)
 
 
-@combat_text("chaos_victorious_unit_1", can_rout_enemy)
+@combat_text("chaos_victorious_unit_1", enemy_can_be_routed)
 async def victorious_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """An enemy unit of the owner's choice is routed."""
     await rout_one(g, combat, combat.enemy(seat), chooser=seat)

@@ -143,7 +143,7 @@ def can_flock(g: Galaxy, seat: int) -> bool:
 
 @event("prophets_and_signs", can_flock)
 async def prophets_and_signs(g: Galaxy, seat: int) -> None:
-    """Two free Cultists where there are none, or one anywhere."""
+    """Place two free Cultists in a system without any, or one anywhere."""
     n, world = await ask(seat, "place_cultists", flocks(g, seat))
     for _ in range(n):
         place_free(g, seat, world, "cultist")
@@ -165,7 +165,8 @@ def has_cultist(g: Galaxy, seat: int) -> bool:
 
 @event("touched_by_the_warp", has_cultist)
 async def touched_by_the_warp(g: Galaxy, seat: int) -> None:
-    """A Cultist for a free upgrade, of a command level up to the storms around his system."""
+    """Sacrifice a Cultist for a free upgrade, whose command level is at most the number of warp
+    storms around the system."""
     unit, area = await ask(seat, "sacrifice_unit", cultists(g, seat))
     destroy_unit(g, seat, area, unit)
     storms = sum(edge in g.storms for edge in board(g).rim[system_of(area)])

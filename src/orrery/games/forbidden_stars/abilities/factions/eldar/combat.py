@@ -12,7 +12,7 @@ from orrery.games.forbidden_stars.rules.dice import (
     caused,
     choose_die,
     convert_some,
-    count_dice,
+    enemy_has_dice,
     gain_dice,
     gain_tokens,
     holds,
@@ -29,6 +29,7 @@ from orrery.games.forbidden_stars.rules.laid import (
 )
 from orrery.games.forbidden_stars.rules.losses import (
     can_rout,
+    enemy_can_be_routed,
     own_fresh,
     own_routed,
     own_units,
@@ -114,13 +115,9 @@ async def striking_scorpions_general(g: Galaxy, combat: Combat, seat: int) -> No
     await roll_more(g, combat, seat)
 
 
-def enemy_has_dice(g: Galaxy, combat: Combat, seat: int) -> bool:
-    return count_dice(combat, combat.enemy(seat)) > 0
-
-
 @combat_text("striking_scorpions_unit_1", enemy_has_dice)
 async def striking_scorpions_unit(g: Galaxy, combat: Combat, seat: int) -> None:
-    """The enemy loses a die of his choice."""
+    """The enemy loses a die of their choice."""
     enemy = combat.enemy(seat)
     lose_dice(g, combat, enemy, await choose_die(g, combat, enemy, enemy))
 
@@ -198,13 +195,9 @@ async def wraithguard_advance_convert(g: Galaxy, combat: Combat, seat: int) -> N
     await convert_some(g, combat, seat, OFFENCE, 2, (DEFENCE,))
 
 
-def enemy_can_be_routed(g: Galaxy, combat: Combat, seat: int) -> bool:
-    return can_rout(g, combat, combat.enemy(seat))
-
-
 @combat_text("wraithguard_advance_unit_1", enemy_can_be_routed)
 async def wraithguard_advance_unit(g: Galaxy, combat: Combat, seat: int) -> None:
-    """The enemy has a unit of his choice routed, or pays a morale die."""
+    """The enemy routs a unit of their choice or pays a morale die."""
     await rout_or_pay(g, combat, combat.enemy(seat), MORALE)
 
 
@@ -362,14 +355,14 @@ def enemy_has_hand(g: Galaxy, combat: Combat, seat: int) -> bool:
 
 @combat_text("psychic_lance_general_2", enemy_has_hand)
 async def psychic_lance_discard(g: Galaxy, combat: Combat, seat: int) -> None:
-    """The enemy discards a card from his hand at random."""
+    """The enemy discards a random card from their hand."""
     await discard_at_random(g, combat, combat.enemy(seat))
 
 
 @combat_text("psychic_lance_unit_1")
 async def psychic_lance_unit(g: Galaxy, combat: Combat, seat: int) -> None:
-    """Four offence tokens, unless the enemy lets the owner discard one of his open cards; he may
-    even if none lies there."""
+    """Gain four offence tokens, unless the enemy lets the player discard one of their cards in
+    play; they may even if there is none."""
     enemy = combat.enemy(seat)
     about = caused(g, combat, enemy, card="psychic_lance")
     if await ask(enemy, "avert", ("discard", PASS), about=about) == PASS:

@@ -10,14 +10,14 @@ from orrery.games.forbidden_stars.rules.dice import (
     can_pay,
     caused,
     choose_die,
-    count_dice,
+    enemy_has_dice,
     gain_tokens,
     pay_die,
     reroll,
     reroll_all,
     roll_more,
 )
-from orrery.games.forbidden_stars.rules.laid import borrow_top, discard_played
+from orrery.games.forbidden_stars.rules.laid import borrow_top, discard_played, enemy_has_played
 from orrery.games.forbidden_stars.rules.losses import (
     can_rout,
     destroy_one,
@@ -65,10 +65,6 @@ async def gretchin_tokens(g: Galaxy, combat: Combat, seat: int) -> None:
     """An offence and a defence token."""
     gain_tokens(g, combat, seat, OFFENCE)
     gain_tokens(g, combat, seat, DEFENCE)
-
-
-def enemy_has_dice(g: Galaxy, combat: Combat, seat: int) -> bool:
-    return count_dice(combat, combat.enemy(seat)) > 0
 
 
 @combat_text("gretchin_general_2", enemy_has_dice)
@@ -181,7 +177,7 @@ def overwhelms(g: Galaxy, combat: Combat, seat: int) -> bool:
 
 @combat_text("sea_of_green_general_2", overwhelms)
 async def sea_of_green_rout(g: Galaxy, combat: Combat, seat: int) -> None:
-    """An outnumbered enemy has a unit of his choice routed, or pays a morale die."""
+    """An outnumbered enemy routs a unit of their choice or pays a morale die."""
     await rout_or_pay(g, combat, combat.enemy(seat), MORALE)
 
 
@@ -243,10 +239,6 @@ async def rokkit_wagon_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """Three offence tokens; the enemy may have a unit retreat from them."""
     gain_tokens(g, combat, seat, OFFENCE, 3)
     await retreat_one(g, combat, combat.enemy(seat), refuse=True)
-
-
-def enemy_has_played(g: Galaxy, combat: Combat, seat: int) -> bool:
-    return bool(g.players[combat.enemy(seat)].played.cards)
 
 
 @combat_text("snapper_gargant_unit_1", enemy_has_played)

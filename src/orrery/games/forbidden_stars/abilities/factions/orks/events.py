@@ -104,7 +104,7 @@ async def mob_up(g: Galaxy, seat: int, turn: Turn) -> None:
 
 @event("lootin_n_stealin")
 async def lootin_n_stealin(g: Galaxy, seat: int) -> None:
-    """Two materiel; then a player of the Orks' choice loses an asset token of his own choice."""
+    """Gain two materiel; then an opponent loses an asset token of their own choice."""
     gain_materiel(g, seat, 2)
     victim = await ask(seat, "choose_player", everyone(g, seat))
     assets = held_assets(g, victim)

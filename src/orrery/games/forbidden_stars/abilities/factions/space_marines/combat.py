@@ -19,7 +19,7 @@ from orrery.games.forbidden_stars.rules.dice import (
     roll_more,
     trade_dice,
 )
-from orrery.games.forbidden_stars.rules.laid import discard_played, look_at_laid
+from orrery.games.forbidden_stars.rules.laid import discard_played, enemy_has_played, look_at_laid
 from orrery.games.forbidden_stars.rules.losses import own_routed, rally_one, rally_or_die
 from orrery.games.forbidden_stars.rules.retreat import join, retreat_one
 from orrery.games.forbidden_stars.rules.texts import combat_text, lasting
@@ -241,13 +241,9 @@ async def break_the_line_general(g: Galaxy, combat: Combat, seat: int) -> None:
     await trade_dice(g, combat, seat, 3)
 
 
-def enemy_has_played(g: Galaxy, combat: Combat, seat: int) -> bool:
-    return bool(g.players[combat.enemy(seat)].played.cards)
-
-
 @combat_text("break_the_line_unit_1", enemy_has_played)
 async def break_the_line_unit(g: Galaxy, combat: Combat, seat: int) -> None:
-    """The enemy discards a card lying open, one of his choice."""
+    """The enemy discards a card in play of their choice."""
     await discard_played(g, combat, combat.enemy(seat))
 
 
