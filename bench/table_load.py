@@ -81,8 +81,8 @@ def free_port() -> int:
 def lay_tables(settings: Settings, title: str, count: int) -> list[tuple[str, list[str]]]:
     """Tables with matches late in play, and a token for each of their seats."""
     site = Site(settings, lambda data: None)
-    people = [site.people.guest(f"Player {seat + 1}") for seat in range(SEATS)]
-    tokens = [site.people.new_token(person, "bench") for person in people]
+    people = [site.accounts.guest(f"Player {seat + 1}") for seat in range(SEATS)]
+    tokens = [site.accounts.new_token(person, "bench") for person in people]
     length = len(played(title, 0, None).log)
     made, entries = [], 0
     for number in range(count):
@@ -96,7 +96,7 @@ def lay_tables(settings: Settings, title: str, count: int) -> list[tuple[str, li
         made.append((table, tokens))
         entries += len(match.log)
     print(f"{count} tables of {SEATS} seats, {title}, {entries // count} answers each")
-    site.thinkers.stop()
+    site.bot_workers.stop()
     site.store.close()
     return made
 

@@ -251,7 +251,7 @@ def main(wanted: list[str]) -> None:
     settings = Settings(db=f"{tempfile.mkdtemp()}/db.sqlite", rate=1000.0, bot_workers=0)
     site = Site(settings)
     site.tables.listeners.clear()  # nobody thinks by himself here
-    anna = site.people.register(site.people.guest("Anna"), LOGIN, PASSWORD)
+    anna = site.accounts.register(site.accounts.guest("Anna"), LOGIN, PASSWORD)
     places = {name: path for name, path in PLACES.items() if not wanted or name in wanted}
     tables = {}
     for name in {path.split("/")[2] for path in places.values() if path.startswith("/table/")}:

@@ -37,7 +37,7 @@ def find_pick(client: TestClient, site: Site) -> tuple[Look, Person]:
         seats = {"seat0": "me", "seat1": "hot", "option.max_rounds": "15"}
         url = client.post("/table", data={"title": "warpgate", **seats}).url.path
         table = url.rsplit("/", 1)[1]
-        person = site.people.get(str(site.tables.seats(table)[0].person))
+        person = site.accounts.get(str(site.tables.seats(table)[0].person))
         assert person is not None
         while (look := site.tables.look(table, person)).choice is not None:
             pick = read_choice(look.choice, words_for("warpgate", "en")).pick

@@ -55,7 +55,7 @@ def _scrub(page: Page) -> None:
     assert last > 20
     scrubber.fill("5")
     expect(page.locator("#moment")).to_have_text(f"5 / {last}")
-    page.get_by_role("button", name="On one answer").click()
+    page.get_by_role("button", name="Next").click()
     expect(page.locator("#moment")).to_have_text(f"6 / {last}")
     page.wait_for_url("**/replay?at=6&seat=*")
     page.reload()

@@ -18,7 +18,7 @@ from orrery.kernel import title
 from orrery.kernel.match import Match
 from orrery.table.app import make_app
 from orrery.table.jobs.bot_workers import Job
-from orrery.table.service import accounts as people
+from orrery.table.service import accounts
 from orrery.table.settings import Settings
 from orrery.table.web.site import Site
 
@@ -64,7 +64,7 @@ def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
 def quicken(patch: pytest.MonkeyPatch) -> None:
     """Argon2 is slow on purpose; here a little of it is enough."""
     quick = partial(argon2.PasswordHasher, time_cost=1, memory_cost=64, parallelism=1)
-    patch.setattr(people, "PasswordHasher", quick)
+    patch.setattr(accounts, "PasswordHasher", quick)
 
 
 @pytest.fixture(scope="module")
@@ -81,7 +81,7 @@ def site(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Site]:
         return
     made = Site(settings(tmp_path), stub)
     yield made
-    made.thinkers.stop()
+    made.bot_workers.stop()
     made.store.close()
 
 

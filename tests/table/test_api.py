@@ -344,7 +344,7 @@ def test_what_breaks_in_a_page_stays_inside(
     def broken(*args: Any, **more: Any) -> None:
         raise RuntimeError(CARDS[7])
 
-    monkeypatch.setattr(site.people, "confirm", broken)
+    monkeypatch.setattr(site.accounts, "confirm", broken)
     answer = client.get("/confirm/x")
     assert answer.status_code == 500 and "cargo" not in answer.text
     assert "x-content-type-options" in answer.headers

@@ -50,14 +50,14 @@ def old(tmp_path: Path) -> Iterator[Site]:
     restore(tmp_path)
     site = Site(settings(tmp_path), stub)
     yield site
-    site.thinkers.stop()
+    site.bot_workers.stop()
     site.store.close()
 
 
 def person(site: Site, name: str) -> Person:
     with site.store.read() as c:
         id = c.exec_driver_sql(f"SELECT id FROM people WHERE name = '{name}'").scalar_one()
-    found = site.people.get(id)
+    found = site.accounts.get(id)
     assert found is not None
     return found
 

@@ -51,8 +51,8 @@ class Server:
         app = client.app
         assert isinstance(app, Starlette)
         self.site: Site = app.state.site
-        self.anna = self.site.people.guest("Anna")
-        token = self.site.people.new_token(self.anna, "fuzz")
+        self.anna = self.site.accounts.guest("Anna")
+        token = self.site.accounts.new_token(self.anna, "fuzz")
         self.mine = {"authorization": f"Bearer {token}"}
 
     def table(self, game: str = "ferry", *more: SeatWish) -> str:

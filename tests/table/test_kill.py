@@ -199,21 +199,21 @@ def check(database: str, players: list[Player]) -> None:
             assert (entry["seat"], entry["value"]) == (seat, json.loads(json.dumps(value)))
         row = site.tables.matches.row(player.table)
         seats = site.tables.seats(player.table)
-        owner = site.people.get(row.owner)
+        owner = site.accounts.get(row.owner)
         assert owner is not None and row.status == "running"
         site.tables.replace(owner, row.id, 2, "open")
         link = site.tables.table(row.id, owner).seats[2].invitation
-        other = site.people.guest("Bot's heir")
+        other = site.accounts.guest("Bot's heir")
         assert site.tables.sit(other, row.id, link) == 2 and len(seats) == SEATS
     end = players[0].table
-    owner = site.people.get(site.tables.matches.row(end).owner)
-    heir = site.people.get(site.tables.seats(end)[2].person)
+    owner = site.accounts.get(site.tables.matches.row(end).owner)
+    heir = site.accounts.get(site.tables.seats(end)[2].person)
     for person in {0: owner, 1: owner, 2: heir}.values():
         assert site.tables.look(end, person).view is not None
     assert play_out(site, end, {0: owner, 1: owner, 2: heir}, most=60) > 50
     verdict = _verified(site, end)
     assert verdict == ""
-    site.thinkers.stop()
+    site.bot_workers.stop()
     site.store.close()
 
 

@@ -18,12 +18,12 @@ ME, HOT, OPEN, BOT = SeatWish("me"), SeatWish("hot"), SeatWish("open"), SeatWish
 
 @pytest.fixture
 def anna(site: Site) -> Person:
-    return site.people.guest("Anna")
+    return site.accounts.guest("Anna")
 
 
 @pytest.fixture
 def bert(site: Site) -> Person:
-    return site.people.guest("Bert")
+    return site.accounts.guest("Bert")
 
 
 def is_known(site: Site, table: str) -> bool:
@@ -76,10 +76,10 @@ def test_no_file_for_a_table_that_has_or_had_company(
 def test_an_imported_match_is_marked(site: Site, anna: Person, bert: Person) -> None:
     table = site.tables.create(anna, "ferry", [ME, HOT]).id
     half = site.tables.export(table, anna)
-    assert is_known(site, site.tables.read_in(bert, half).id)
+    assert is_known(site, site.tables.import_match(bert, half).id)
     play_out(site, table, {0: anna, 1: anna})
     whole = site.tables.export(table, anna)
-    assert is_known(site, site.tables.read_in(bert, whole).id)
+    assert is_known(site, site.tables.import_match(bert, whole).id)
 
 
 # -- nobody new ----------------------------------------------------------------------------------
@@ -115,10 +115,10 @@ def test_who_sits_down_while_the_file_is_written_is_refused(
     """What was read before the mark was set does not count."""
     table = site.tables.create(anna, "ferry", [ME, HOT], listed=True).id
     site.tables.leave(anna, table, 1)
-    before = site.tables.both(table)
+    before = site.tables.table_and_seats(table)
     with site.store.write() as c:
         c.exec_driver_sql("UPDATE tables SET seed_known = TRUE")
-    monkeypatch.setattr(site.tables, "both", lambda id: before)
+    monkeypatch.setattr(site.tables, "table_and_seats", lambda id: before)
     with pytest.raises(NotNow):
         site.tables.sit(bert, table)
     monkeypatch.undo()
@@ -150,7 +150,7 @@ def test_every_page_of_the_table_and_every_list_says_so(
 
 def test_the_end_and_the_lists_of_strangers_say_so(client: TestClient) -> None:
     site: Site = client.app.state.site  # type: ignore[attr-defined]
-    anna = site.people.guest("Anna")
+    anna = site.accounts.guest("Anna")
     table = site.tables.create(anna, "ferry", [ME, HOT], listed=True).id
     site.tables.export(table, anna)
     assert "Seed known" in client.get("/").text

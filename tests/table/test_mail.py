@@ -41,9 +41,9 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 @pytest.mark.parametrize("text", SEVERAL)
 def test_one_address_per_field(site: Site, text: str) -> None:
-    anna = site.people.guest("Anna")
+    anna = site.accounts.guest("Anna")
     with pytest.raises(Malformed):
-        site.people.set_notices(anna, NoticeSettings(email=text))
+        site.accounts.set_notices(anna, NoticeSettings(email=text))
     with pytest.raises(ValueError, match="one address"):  # one that was stored before
         mail.send(Settings(smtp="smtp://mail.example"), text, "Hello", "you")
 
@@ -52,7 +52,7 @@ def test_one_address_per_field(site: Site, text: str) -> None:
     "text", ["anna@example.org", "a.b+orrery@club.example", "o'neil@localhost"]
 )
 def test_plain_addresses_are_taken(site: Site, text: str) -> None:
-    assert site.people.set_notices(site.people.guest("Anna"), NoticeSettings(email=text))
+    assert site.accounts.set_notices(site.accounts.guest("Anna"), NoticeSettings(email=text))
 
 
 def test_an_address_gets_few_confirmations_in_an_hour_whoever_asks(
@@ -60,15 +60,15 @@ def test_an_address_gets_few_confirmations_in_an_hour_whoever_asks(
 ) -> None:
     notices, refused = with_settings(site, smtp="smtp://mail.example"), 0
     for n in range(30):
-        stranger = site.people.guest(f"Guest {n}")
+        stranger = site.accounts.guest(f"Guest {n}")
         victim = ["Victim@example.org", "victim@EXAMPLE.org", f"victim+{n}@example.org"][n % 3]
-        secret = site.people.set_notices(stranger, NoticeSettings(email=victim))
+        secret = site.accounts.set_notices(stranger, NoticeSettings(email=victim))
         try:
             notices.send_confirmation(stranger, victim, secret)
         except TooMany:
             refused += 1
     assert len(sent) == mail.MOST["confirm"] and refused == 30 - len(sent)
-    anna = site.people.guest("Anna")
+    anna = site.accounts.guest("Anna")
     notices.send_confirmation(anna, "anna@example.org", "secret")  # others are not affected
     assert sent[-1] == "anna@example.org"
     now = time.time()
@@ -79,8 +79,8 @@ def test_an_address_gets_few_confirmations_in_an_hour_whoever_asks(
 
 def test_an_address_gets_few_turn_notices_in_an_hour(site: Site, sent: list[str]) -> None:
     notices = with_settings(site, smtp="smtp://mail.example")
-    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
-    site.people.confirm(site.people.set_notices(anna, NoticeSettings(email="anna@example.org")))
+    anna, bert = site.accounts.guest("Anna"), site.accounts.guest("Bert")
+    site.accounts.confirm(site.accounts.set_notices(anna, NoticeSettings(email="anna@example.org")))
     for _ in range(mail.MOST["turn"] + 3):
         wait_for(site, anna, bert)
     assert notices.deliver() == mail.MOST["turn"] == len(sent)

@@ -30,7 +30,7 @@ def test_two_servers_cannot_both_write(site: Site) -> None:
     assert site.store._lock is not None
     site.store._lock.release()  # on PostgreSQL there is none, and two servers are allowed
     other = Site(site.settings, lambda data: None)
-    me = site.people.guest("Anna")
+    me = site.accounts.guest("Anna")
     table = site.tables.create(me, "ferry", [ME, HOT], options={"rounds": 20}).id
     sites = (site, other)
     for n in range(60):  # each has the match in memory; each answer outdates the other's
@@ -49,12 +49,12 @@ def test_two_servers_cannot_both_write(site: Site) -> None:
     with pytest.raises(Stale):
         site.tables.matches.save(row, old, {}, set(), numbers)
     assert site.tables.matches.row(table).length == row.length + 1
-    other.thinkers.stop()
+    other.bot_workers.stop()
     other.store.close()
 
 
 def test_any_moment_can_be_seen_again(site: Site) -> None:
-    me = site.people.guest("Anna")
+    me = site.accounts.guest("Anna")
     table = site.tables.create(me, "ferry", [ME, HOT], options={"rounds": 6}).id
     seen = {}
     while (look := site.tables.look(table, me)).choice is not None:
@@ -70,16 +70,16 @@ def test_any_moment_can_be_seen_again(site: Site) -> None:
 
 
 def test_export_and_import(site: Site) -> None:
-    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
+    anna, bert = site.accounts.guest("Anna"), site.accounts.guest("Bert")
     table = site.tables.create(anna, "ferry", [ME, HOT]).id
     half = site.tables.export(table, anna)  # she plays alone
     assert site.tables.talk(table)[-1].kind == "exported"
     play_out(site, table, {0: anna, 1: anna})
     whole = site.tables.export(table, None)
-    again = site.tables.read_in(bert, whole)
+    again = site.tables.import_match(bert, whole)
     assert again.status == "finished" and again.points == site.tables.table(table, None).points
     assert site.tables.verify(again.id).problem == ""
-    goes_on = site.tables.read_in(bert, half)
+    goes_on = site.tables.import_match(bert, half)
     assert goes_on.status == "running"
     assert play_out(site, goes_on.id, {0: bert, 1: bert}) > 0
 
@@ -87,12 +87,12 @@ def test_export_and_import(site: Site) -> None:
 def test_an_interrupted_import_is_no_fresh_match(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    me = site.people.guest("Anna")
+    me = site.accounts.guest("Anna")
     file = site.tables.export(site.tables.create(me, "ferry", [ME, HOT]).id, me)
     stopped = Mock(side_effect=KeyboardInterrupt)
     monkeypatch.setattr(site.tables.matches, "save", stopped)
     with pytest.raises(KeyboardInterrupt):
-        site.tables.read_in(me, file)
+        site.tables.import_match(me, file)
     left = stopped.call_args.args[0].id
     assert left not in site.tables.full(0.0)
     site.tables.begin_if_full(left)
@@ -100,7 +100,7 @@ def test_an_interrupted_import_is_no_fresh_match(
 
 
 def test_everything_is_there_after_a_restart(site: Site) -> None:
-    me = site.people.guest("Anna")
+    me = site.accounts.guest("Anna")
     table = site.tables.create(me, "ferry", [ME, HOT], options={"rounds": 8}).id
     for _ in range(25):
         look = site.tables.look(table, me)
@@ -114,12 +114,12 @@ def test_everything_is_there_after_a_restart(site: Site) -> None:
     assert [again.tables.look(table, me, seat) for seat in (-1, 0, 1)] == before
     assert play_out(again, table, {0: me, 1: me}) > 0
     assert again.tables.verify(table).problem == ""
-    again.thinkers.stop()
+    again.bot_workers.stop()
     again.store.close()
 
 
 def test_the_seed_is_sealed(site: Site) -> None:
-    me = site.people.guest("Anna")
+    me = site.accounts.guest("Anna")
     table = site.tables.create(me, "ferry", [ME]).id
     row = site.tables.matches.row(table)
     seed = site.tables.matches.seed(row)
@@ -130,7 +130,7 @@ def test_the_seed_is_sealed(site: Site) -> None:
 
 def test_a_match_outlives_a_change_of_its_rules(site: Site) -> None:
     """What no longer fits is taken back to the last checkpoint, and everybody is told."""
-    me = site.people.guest("Anna")
+    me = site.accounts.guest("Anna")
     table = site.tables.create(me, "ferry", [ME, HOT], options={"rounds": 5}).id
     for value in ("wait", "wait", 1):
         look = site.tables.look(table, me)
@@ -152,7 +152,7 @@ def test_a_match_outlives_a_change_of_its_rules(site: Site) -> None:
 
 
 def test_a_lost_secret_is_named(site: Site) -> None:
-    me = site.people.guest("Anna")
+    me = site.accounts.guest("Anna")
     table = site.tables.create(me, "ferry", [ME]).id
     site.tables.matches.forget(table)
     site.tables.matches._secret = b"another"
@@ -188,7 +188,7 @@ def test_dice_that_no_longer_fit_are_stored_anew(
 ) -> None:
     """The last checkpoint lies in the middle of an entry: what is left of it is stored, too, and
     nothing that is answered afterwards is lost."""
-    me = site.people.guest("Anna")
+    me = site.accounts.guest("Anna")
     monkeypatch.setitem(_registry, FERRY.id, with_weather(1))
     table = site.tables.create(me, "ferry", [ME, HOT]).id
     look = site.tables.look(table, me)
@@ -214,7 +214,7 @@ def test_dice_that_no_longer_fit_are_stored_anew(
 def test_nobody_goes_back_through_answers_that_no_longer_fit(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    me = site.people.guest("Anna")
+    me = site.accounts.guest("Anna")
     monkeypatch.setitem(_registry, FERRY.id, with_weather(1))
     table = site.tables.create(me, "ferry", [ME, HOT]).id
     for value in ("wait", "wait"):

@@ -6,7 +6,7 @@ from starlette.testclient import TestClient
 from orrery.kernel import fairness
 from orrery.kernel.record import parse
 from orrery.kernel.verify import verify
-from orrery.table.errors import Malformed, NotNow, NotYours
+from orrery.table.errors import Forbidden, Malformed, NotNow
 from orrery.table.service.accounts import Person
 from orrery.table.service.tables import SeatWish
 from orrery.table.web.site import Site
@@ -20,12 +20,12 @@ A, B = "a" * 32, "b" * 16
 
 @pytest.fixture
 def anna(site: Site) -> Person:
-    return site.people.guest("Anna")
+    return site.accounts.guest("Anna")
 
 
 @pytest.fixture
 def bert(site: Site) -> Person:
-    return site.people.guest("Bert")
+    return site.accounts.guest("Bert")
 
 
 def test_the_commitment_binds_what_is_settled_when_the_table_is_opened(
@@ -51,7 +51,7 @@ def test_seats_give_nonces_after_the_commitment(site: Site, anna: Person, bert: 
     assert look.commitment == info.commitment
     assert [seat.nonce for seat in look.table.seats] == [A, B, ""]
     play_out(site, info.id, {0: anna, 1: bert})
-    site.thinkers.stop()
+    site.bot_workers.stop()
     record = parse(site.tables.export(info.id, None))
     assert record.header.nonces == (A, B, "")
     assert record.header.commitment == info.commitment
@@ -61,7 +61,7 @@ def test_seats_give_nonces_after_the_commitment(site: Site, anna: Person, bert: 
 def test_the_dice_are_others_with_another_nonce(site: Site, anna: Person) -> None:
     """The same seed, and the same table but for the nonce."""
     info = site.tables.create(anna, "ferry", [ME], begin=False)
-    row, seats = site.tables.both(info.id)
+    row, seats = site.tables.table_and_seats(info.id)
     deals = {
         tuple(map(tuple, site.tables._new_match(row, seats, (nonce,)).log[0].chance))
         for nonce in ("", A, B)
@@ -91,7 +91,7 @@ def test_the_owner_gives_his_first_or_not_at_all(site: Site, anna: Person, bert:
     site.tables.sit(bert, info.id)
     with pytest.raises(NotNow):
         site.tables.give_nonce(anna, info.id, A)
-    with pytest.raises(NotYours):
+    with pytest.raises(Forbidden):
         site.tables.give_nonce(bert, info.id, B)
     other = site.tables.create(anna, "ferry", [ME, OPEN])
     site.tables.give_nonce(anna, other.id, A)

@@ -86,8 +86,8 @@ def answer(site: Site, table: str, person: Person) -> None:
 @pytest.mark.parametrize("format", ["discord", "slack"])
 def test_webhooks(site: Site, hook: tuple[str, list[Any]], format: str) -> None:
     notices = with_settings(site, private_hooks=True)
-    anna, bert = site.people.guest("Anna", "de"), site.people.guest("Bert")
-    site.people.set_notices(bert, NoticeSettings(hook=hook[0], hook_format=format))
+    anna, bert = site.accounts.guest("Anna", "de"), site.accounts.guest("Bert")
+    site.accounts.set_notices(bert, NoticeSettings(hook=hook[0], hook_format=format))
     table = wait_for(site, anna, bert)
     assert notices.deliver() == 0 and not hook[1]  # Anna wants none
     answer(site, table, anna)
@@ -101,8 +101,8 @@ def test_webhooks(site: Site, hook: tuple[str, list[Any]], format: str) -> None:
 
 def test_who_has_answered_is_not_told(site: Site, hook: tuple[str, list[Any]]) -> None:
     notices = with_settings(site, private_hooks=True)
-    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
-    site.people.set_notices(anna, NoticeSettings(hook=hook[0]))
+    anna, bert = site.accounts.guest("Anna"), site.accounts.guest("Bert")
+    site.accounts.set_notices(anna, NoticeSettings(hook=hook[0]))
     table = wait_for(site, anna, bert)
     answer(site, table, anna)
     notices.deliver()
@@ -111,21 +111,21 @@ def test_who_has_answered_is_not_told(site: Site, hook: tuple[str, list[Any]]) -
 
 def test_who_is_looking_is_not_told(site: Site, hook: tuple[str, list[Any]]) -> None:
     notices = with_settings(site, private_hooks=True)
-    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
-    site.people.set_notices(anna, NoticeSettings(hook=hook[0]))
+    anna, bert = site.accounts.guest("Anna"), site.accounts.guest("Bert")
+    site.accounts.set_notices(anna, NoticeSettings(hook=hook[0]))
     stream = None
     table = wait_for(site, anna, bert)
-    stream = site.live.open(f"table:{table}", anna.id)
+    stream = site.pubsub.open(f"table:{table}", anna.id)
     assert site.tables.table(table, None).seats[0].online
     assert notices.deliver() == 0 and not hook[1]
-    site.live.close(stream)
+    site.pubsub.close(stream)
     assert not site.tables.table(table, None).seats[0].online
 
 
 def test_not_too_often(site: Site, hook: tuple[str, list[Any]]) -> None:
     notices = with_settings(site, private_hooks=True, notice_pause=600.0)
-    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
-    site.people.set_notices(anna, NoticeSettings(hook=hook[0]))
+    anna, bert = site.accounts.guest("Anna"), site.accounts.guest("Bert")
+    site.accounts.set_notices(anna, NoticeSettings(hook=hook[0]))
     table = wait_for(site, anna, bert)
     assert notices.deliver() == 1
     answer(site, table, anna)
@@ -136,21 +136,21 @@ def test_not_too_often(site: Site, hook: tuple[str, list[Any]]) -> None:
 
 def test_webhooks_do_not_reach_inside(site: Site, hook: tuple[str, list[Any]]) -> None:
     notices = with_settings(site)
-    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
-    site.people.set_notices(anna, NoticeSettings(hook=hook[0]))
+    anna, bert = site.accounts.guest("Anna"), site.accounts.guest("Bert")
+    site.accounts.set_notices(anna, NoticeSettings(hook=hook[0]))
     wait_for(site, anna, bert)
     assert notices.deliver() == 0 and not hook[1]
 
 
 def test_mail(site: Site, mail: tuple[str, list[str]]) -> None:
     notices = with_settings(site, smtp=mail[0])
-    anna, bert = site.people.guest("Anna", "de"), site.people.guest("Bert")
-    secret = site.people.set_notices(anna, NoticeSettings(email="anna@example.org"))
+    anna, bert = site.accounts.guest("Anna", "de"), site.accounts.guest("Bert")
+    secret = site.accounts.set_notices(anna, NoticeSettings(email="anna@example.org"))
     notices.send_confirmation(anna, "anna@example.org", secret)
     assert f"/confirm/{secret}"[:40] in mail[1][0].replace("=\r\n", "")
     wait_for(site, anna, bert)
     assert notices.deliver() == 0 and len(mail[1]) == 1  # not before she confirmed
-    site.people.confirm(secret)
+    site.accounts.confirm(secret)
     wait_for(site, anna, bert)
     assert notices.deliver() == 1
     assert "Du bist dran" in mail[1][1] and "To: anna@example.org" in mail[1][1]
@@ -158,9 +158,9 @@ def test_mail(site: Site, mail: tuple[str, list[str]]) -> None:
 
 def test_a_dead_mail_server_blocks_nobody(site: Site) -> None:
     notices = with_settings(site, smtp="smtp://127.0.0.1:9")
-    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
-    secret = site.people.set_notices(anna, NoticeSettings(email="anna@example.org"))
-    site.people.confirm(secret)
+    anna, bert = site.accounts.guest("Anna"), site.accounts.guest("Bert")
+    secret = site.accounts.set_notices(anna, NoticeSettings(email="anna@example.org"))
+    site.accounts.confirm(secret)
     table = wait_for(site, anna, bert)
     assert notices.deliver() == 0
     answer(site, table, anna)
@@ -171,8 +171,8 @@ def test_it_does_not_matter_what_else_the_thread_does(
 ) -> None:
     """The browser tests leave an event loop running in theirs."""
     notices = with_settings(site, private_hooks=True)
-    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
-    site.people.set_notices(anna, NoticeSettings(hook=hook[0]))
+    anna, bert = site.accounts.guest("Anna"), site.accounts.guest("Bert")
+    site.accounts.set_notices(anna, NoticeSettings(hook=hook[0]))
     wait_for(site, anna, bert)
 
     async def deliver() -> int:
@@ -184,8 +184,8 @@ def test_it_does_not_matter_what_else_the_thread_does(
 
 def test_two_servers_send_one_notice(site: Site, hook: tuple[str, list[Any]]) -> None:
     notices = with_settings(site, private_hooks=True)
-    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
-    site.people.set_notices(anna, NoticeSettings(hook=hook[0]))
+    anna, bert = site.accounts.guest("Anna"), site.accounts.guest("Bert")
+    site.accounts.set_notices(anna, NoticeSettings(hook=hook[0]))
     wait_for(site, anna, bert)
     notices.collect()
     with site.store.read() as c:

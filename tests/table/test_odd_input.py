@@ -71,9 +71,9 @@ def test_an_address_is_one_address(site: Site, anna: TestClient, address: str) -
 
 @pytest.mark.parametrize("address", ["a@example.org", "a.b+c@x-y.example.co", "o'neil@localhost"])
 def test_ordinary_addresses_stay(site: Site, address: str) -> None:
-    anna = site.people.guest("Anna")
-    assert site.people.set_notices(anna, NoticeSettings(email=f" {address} "))
-    assert site.people.notices(anna.id).email == address
+    anna = site.accounts.guest("Anna")
+    assert site.accounts.set_notices(anna, NoticeSettings(email=f" {address} "))
+    assert site.accounts.notices(anna.id).email == address
 
 
 @pytest.mark.parametrize("charset", ["utf-7", "unicode_escape", "punycode", "idna"])

@@ -18,7 +18,7 @@ class Host:
         self.client = client
         self.site: Site = client.app.state.site  # type: ignore[attr-defined]
         client.patch("/api/v1/me", json={"name": "Anna"})
-        self.bert = self.site.people.guest("Bert")
+        self.bert = self.site.accounts.guest("Bert")
         seats = [{"kind": "me"}, {"kind": "open"}]
         sent = {"title": "warpgate", "seats": seats, "settings": {"deadline_hours": 24}}
         made = client.post("/api/v1/tables", json=sent).json()
@@ -29,7 +29,7 @@ class Host:
     @property
     def anna(self) -> Person:
         row = self.site.tables.matches.row(self.id)
-        found = self.site.people.get(row.owner)
+        found = self.site.accounts.get(row.owner)
         assert found is not None
         return found
 
@@ -128,14 +128,14 @@ def test_visitors_hear_nothing_of_links_they_do_not_have(host: Host) -> None:
 
 
 def test_what_a_replaced_player_did_stays_his(site: Site) -> None:
-    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
+    anna, bert = site.accounts.guest("Anna"), site.accounts.guest("Bert")
     made = site.tables.create(anna, "warpgate", [SeatWish("me"), SeatWish("open")])
     site.tables.sit(bert, made.id, made.seats[1].invitation)
     site.tables.begin_if_full(made.id)
     play_out(site, made.id, {0: anna, 1: bert}, most=12)
     row = site.tables.matches.row(made.id)
     site.tables.replace(anna, made.id, 1, "open")
-    carl = site.people.guest("Carl")
+    carl = site.accounts.guest("Carl")
     seat = site.tables.table(made.id, anna).seats[1]
     site.tables.sit(carl, made.id, seat.invitation)
     play_out(site, made.id, {0: anna, 1: carl}, most=12)
@@ -165,7 +165,7 @@ def test_the_log_and_the_words_name_who_it_was(host: Host) -> None:
 
 def test_after_taking_back_the_new_player_is_named(site: Site) -> None:
     """An undo that goes back behind the moment of replacing moves that moment along."""
-    anna = site.people.guest("Anna")
+    anna = site.accounts.guest("Anna")
     table = site.tables.create(anna, "ferry", [SeatWish("me"), SeatWish("bot", "random")]).id
     row = site.tables.matches.row(table)
     with site.store.write() as c:

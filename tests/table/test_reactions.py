@@ -49,8 +49,8 @@ class Party:
 
         patch.setitem(titles._registry, "parley", replace(PARLEY, new=new))
         self.site = site
-        self.people = [site.people.guest(name) for name in ("Anna", "Bert", "Cleo")]
-        self.watcher = site.people.guest("Dora")
+        self.people = [site.accounts.guest(name) for name in ("Anna", "Bert", "Cleo")]
+        self.watcher = site.accounts.guest("Dora")
         made = site.tables.create(
             self.people[0],
             "parley",
@@ -92,9 +92,9 @@ def heard(party: Party, person: Person, *answers: tuple[int, Any]) -> list[bytes
     """The events that reach this person while these answers are given."""
 
     async def listen() -> list[bytes]:
-        party.site.live.start()
+        party.site.pubsub.start()
         streams = [
-            party.site.live.open(f"{kind}:{key}", person.id)
+            party.site.pubsub.open(f"{kind}:{key}", person.id)
             for kind, key in (("table", party.table), ("person", person.id))
         ]
         for seat, value in answers:
@@ -104,7 +104,7 @@ def heard(party: Party, person: Person, *answers: tuple[int, Any]) -> list[bytes
         for stream in streams:
             while not stream.queue.empty():
                 found.append(CHANCE.sub(b"", _event(stream.queue.get_nowait(), person.id)))
-            party.site.live.close(stream)
+            party.site.pubsub.close(stream)
         return found
 
     CHANCE = re.compile(rb"\"table\":\"[^\"]*\"")
@@ -225,7 +225,7 @@ def test_when_the_clock_has_run_out_a_pass_is_assumed(
     party.answer(0, "look")
     party.answer(1, "claim")
     for _ in range(3):
-        site.keeper._pass(first=False)
+        site.scheduler._pass(first=False)
         assert site.tables.clocks_run_out() == [] or party.look(0).reacting
         if not party.look(0).reacting:
             break

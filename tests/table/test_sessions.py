@@ -116,7 +116,7 @@ def test_a_browser_that_comes_back_keeps_the_cookie_for_another_year(
 
 def test_a_person_has_so_many_sessions(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sessions, "MOST", 3)
-    person, visits = site.people.guest("Anna"), [sessions.Visit("") for _ in range(5)]
+    person, visits = site.accounts.guest("Anna"), [sessions.Visit("") for _ in range(5)]
     for moment, visit in enumerate(visits):
         monkeypatch.setattr(sessions, "time", lambda then=moment: float(then))
         site.sessions.open(visit, person)
@@ -126,7 +126,7 @@ def test_a_person_has_so_many_sessions(site: Site, monkeypatch: pytest.MonkeyPat
 
 def test_the_database_holds_no_cookie(site: Site) -> None:
     visit = sessions.Visit("")
-    site.sessions.open(visit, site.people.guest("Anna"))
+    site.sessions.open(visit, site.accounts.guest("Anna"))
     with site.store.read() as c:
         assert visit.token not in str(c.exec_driver_sql("SELECT * FROM sessions").all())
 
@@ -145,7 +145,7 @@ def old(tmp_path: Path) -> Iterator[tuple[TestClient, str]]:
     app = make_app(settings(tmp_path), stub)
     site: Site = app.state.site
     with TestClient(app, headers={"sec-fetch-site": "none"}) as client:
-        yield client, signed(site, site.people.guest("Anna").id)
+        yield client, signed(site, site.accounts.guest("Anna").id)
 
 
 def test_a_signed_cookie_is_exchanged(old: tuple[TestClient, str]) -> None:

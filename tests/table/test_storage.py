@@ -160,7 +160,7 @@ def test_an_answer_that_cannot_be_stored_is_told_and_logged_in_a_line(
 def test_what_fails_by_itself_is_logged_with_cause_and_table(
     site: Site, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    me = site.people.guest("Anna")
+    me = site.accounts.guest("Anna")
     table = site.tables.create(me, "ferry", [SeatWish("me")]).id
 
     def fails(id: str) -> None:
@@ -168,7 +168,7 @@ def test_what_fails_by_itself_is_logged_with_cause_and_table(
 
     monkeypatch.setattr(site.tables, "overdue", lambda: [table])
     monkeypatch.setattr(site.tables, "step_in", fails)
-    site.keeper.round(0.0)
+    site.scheduler.round(0.0)
     (record,) = caplog.records
     assert (
         f"table {table}: the deadline failed: KeyError in test_storage.py:" in record.getMessage()
@@ -185,10 +185,11 @@ def test_a_round_that_fails_again_and_again_is_logged_once(
         count.append(first)
         raise OSError(28, "No space left on device")
 
-    rounds = Rounds("keeper", fails, pause=0.0)
+    rounds = Rounds("scheduler", fails, pause=0.0)
     rounds.start()
     while len(count) < 5:
         time.sleep(0.01)
     rounds.stop()
-    assert [record.getMessage() for record in caplog.records] == ["keeper: No space left on device"]
+    told = "background task failed: scheduler: No space left on device"
+    assert [record.getMessage() for record in caplog.records] == [told]
     assert count[:3] == [True, False, False]

@@ -17,7 +17,7 @@ from orrery.table.service.tables import SeatWish
 from orrery.table.web.site import Site
 
 from .conftest import settings, stub
-from .test_live import run
+from .test_pubsub import run
 
 HOME = {"sec-fetch-site": "none"}
 
@@ -54,7 +54,7 @@ PAGES = {
 def test_what_takes_work_is_limited(page: str, tmp_path: Path) -> None:
     app = make_app(settings(tmp_path, rate=0.03), stub)  # of each thing one or a few, or none
     with TestClient(app, headers=HOME) as client:
-        anna = app.state.site.people.guest("Anna")
+        anna = app.state.site.accounts.guest("Anna")
         table = app.state.site.tables.create(anna, "ferry", [SeatWish("me"), SeatWish("open")]).id
         seen = [client.get(PAGES[page].format(id=table)).status_code for _ in range(6)]
     assert seen[-1] == 429
@@ -66,10 +66,10 @@ def test_what_takes_work_is_limited(page: str, tmp_path: Path) -> None:
 def test_one_client_has_few_of_a_tables_streams(site: Site) -> None:
     async def listen() -> None:
         for _ in range(OF_CLIENT):
-            site.live.open("table:x", client="1.1.1.1")
+            site.pubsub.open("table:x", client="1.1.1.1")
         with pytest.raises(TooMany):
-            site.live.open("table:x", client="1.1.1.1")
-        site.live.open("table:x", client="2.2.2.2")
+            site.pubsub.open("table:x", client="1.1.1.1")
+        site.pubsub.open("table:x", client="2.2.2.2")
 
     run(listen())
 
@@ -77,24 +77,26 @@ def test_one_client_has_few_of_a_tables_streams(site: Site) -> None:
 def test_strangers_leave_room_for_those_who_sit_here(site: Site) -> None:
     async def listen() -> None:
         for n in range(MOST):
-            site.live.open("table:x", client=f"1.1.1.{n}")
+            site.pubsub.open("table:x", client=f"1.1.1.{n}")
         with pytest.raises(TooMany):
-            site.live.open("table:x", client="2.2.2.2")
-        site.live.open("table:x", "anna", "1.1.1.1", seated=True)
+            site.pubsub.open("table:x", client="2.2.2.2")
+        site.pubsub.open("table:x", "anna", "1.1.1.1", seated=True)
 
     run(listen())
 
 
 def test_one_client_has_an_end_at_all_tables_together(site: Site) -> None:
     async def listen() -> None:
-        streams = [site.live.open(f"table:{n}", client="1.1.1.1") for n in range(OF_CLIENT_IN_ALL)]
+        streams = [
+            site.pubsub.open(f"table:{n}", client="1.1.1.1") for n in range(OF_CLIENT_IN_ALL)
+        ]
         with pytest.raises(TooMany):
-            site.live.open("table:new", client="1.1.1.1")
-        site.live.close(streams[0])
-        site.live.close(streams[0])  # twice is once
-        site.live.open("table:new", client="1.1.1.1")
+            site.pubsub.open("table:new", client="1.1.1.1")
+        site.pubsub.close(streams[0])
+        site.pubsub.close(streams[0])  # twice is once
+        site.pubsub.open("table:new", client="1.1.1.1")
         with pytest.raises(TooMany):
-            site.live.open("table:newer", client="1.1.1.1")
+            site.pubsub.open("table:newer", client="1.1.1.1")
 
     run(listen())
 
@@ -103,7 +105,7 @@ def test_a_listener_who_leaves_at_once_is_forgotten(tmp_path: Path) -> None:
     """The stream ends even if its first byte never left."""
     app = make_app(settings(tmp_path), stub)
     site: Site = app.state.site
-    anna = site.people.guest("Anna")
+    anna = site.accounts.guest("Anna")
     table = site.tables.create(anna, "ferry", [SeatWish("me"), SeatWish("open")]).id
 
     async def gone(message: Any) -> None:
@@ -119,8 +121,8 @@ def test_a_listener_who_leaves_at_once_is_forgotten(tmp_path: Path) -> None:
         await asyncio.wait_for(app(scope, silent, gone), 10)
 
     run(listen())
-    assert not site.live._streams
-    site.thinkers.stop()
+    assert not site.pubsub._streams
+    site.bot_workers.stop()
     site.store.close()
 
 
@@ -166,7 +168,7 @@ def send(app: Any, path: str, sent: Body, **headers: str) -> int:
 def app(tmp_path: Path) -> Iterator[Any]:
     made = make_app(settings(tmp_path), stub)
     yield made
-    made.state.site.thinkers.stop()
+    made.state.site.bot_workers.stop()
     made.state.site.store.close()
 
 
@@ -192,14 +194,14 @@ def test_too_many_files_are_refused_unread(tmp_path: Path) -> None:
         sent = Body(2 * MEGA)
         status = send(app, "/api/v1/import", sent, content_length=str(2 * MEGA))
         assert (status, sent.taken) == ((429, 0) if n == 2 else (422, 2 * MEGA))
-    app.state.site.thinkers.stop()
+    app.state.site.bot_workers.stop()
     app.state.site.store.close()
 
 
 def test_half_a_request_is_none(app: Any) -> None:
     """Who breaks off in the middle of a body has not asked for anything."""
-    anna = app.state.site.people.guest("Anna")
-    token = app.state.site.people.new_token(anna, "bot")
+    anna = app.state.site.accounts.guest("Anna")
+    token = app.state.site.accounts.new_token(anna, "bot")
     table = app.state.site.tables.create(anna, "ferry", [SeatWish("me"), SeatWish("open")]).id
 
     class Half(Body):
@@ -222,9 +224,9 @@ def test_half_a_request_is_none(app: Any) -> None:
 def club(tmp_path: Path) -> Iterator[Any]:
     """A server with ordinary limits, and Anna, who has an account."""
     app = make_app(settings(tmp_path, rate=1.0), stub)
-    app.state.site.people.register(None, "anna", "correct horse")
+    app.state.site.accounts.register(None, "anna", "correct horse")
     yield app
-    app.state.site.thinkers.stop()
+    app.state.site.bot_workers.stop()
     app.state.site.store.close()
 
 

@@ -5,8 +5,8 @@ import time
 import pytest
 
 from orrery.kernel.errors import BadOption, IllegalAnswer, RuleBug
-from orrery.table.errors import NotNow, NotYours, Stale
-from orrery.table.jobs import scheduler as keeper
+from orrery.table.errors import Forbidden, NotNow, Stale
+from orrery.table.jobs import scheduler
 from orrery.table.service.tables import SeatWish, TableSettings
 from orrery.table.web.site import Site
 
@@ -17,7 +17,7 @@ BOT = SeatWish("bot", "random")
 
 
 def test_a_match_at_one_screen_runs_to_its_end(site: Site) -> None:
-    me = site.people.guest("Anna")
+    me = site.accounts.guest("Anna")
     table = site.tables.create(me, "ferry", [ME, HOT, HOT]).id
     assert play_out(site, table, {0: me, 1: me, 2: me}) > 9
     look = site.tables.look(table, me)
@@ -29,7 +29,7 @@ def test_a_match_at_one_screen_runs_to_its_end(site: Site) -> None:
 
 
 def test_bots_play_their_turns(site: Site) -> None:
-    me = site.people.guest("Anna")
+    me = site.accounts.guest("Anna")
     table = site.tables.create(me, "ferry", [ME, BOT, BOT]).id
     end = time.monotonic() + 20
     while site.tables.matches.row(table).status == "running":
@@ -44,7 +44,7 @@ def test_bots_play_their_turns(site: Site) -> None:
 
 
 def test_invitations(site: Site) -> None:
-    anna, bert, carl = (site.people.guest(name) for name in ("Anna", "Bert", "Carl"))
+    anna, bert, carl = (site.accounts.guest(name) for name in ("Anna", "Bert", "Carl"))
     made = site.tables.create(anna, "ferry", [ME, OPEN, OPEN])
     first, second = made.seats[1].invitation, made.seats[2].invitation
     assert made.status == "waiting" and first != second
@@ -62,7 +62,7 @@ def test_invitations(site: Site) -> None:
 
 
 def test_listed_tables_are_found_and_open(site: Site) -> None:
-    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
+    anna, bert = site.accounts.guest("Anna"), site.accounts.guest("Bert")
     hidden = site.tables.create(anna, "ferry", [ME, OPEN])
     listed = site.tables.create(anna, "ferry", [ME, OPEN], listed=True, name="Come in")
     assert [info.id for info in site.tables.open(bert)] == [listed.id]
@@ -72,7 +72,7 @@ def test_listed_tables_are_found_and_open(site: Site) -> None:
 
 
 def test_wrong_wishes(site: Site) -> None:
-    me = site.people.guest("Anna")
+    me = site.accounts.guest("Anna")
     for seats, options in (([ME] * 9, {}), ([SeatWish("bot", "hal")], {}), ([ME], {"rounds": 999})):
         with pytest.raises(BadOption):
             site.tables.create(me, "ferry", seats, options=options)
@@ -81,7 +81,7 @@ def test_wrong_wishes(site: Site) -> None:
 
 
 def test_two_quick_clicks_and_stale_answers(site: Site) -> None:
-    me = site.people.guest("Anna")
+    me = site.accounts.guest("Anna")
     table = site.tables.create(me, "ferry", [ME]).id
     look = site.tables.look(table, me)
     ack = site.tables.answer(table, me, 0, look.seq, "wait")
@@ -114,7 +114,7 @@ def test_several_answers_are_stored_together_or_not_at_all(site: Site) -> None:
 
 
 def test_a_simultaneous_choice_is_not_stale_when_others_answer(site: Site) -> None:
-    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
+    anna, bert = site.accounts.guest("Anna"), site.accounts.guest("Bert")
     made = site.tables.create(anna, "ferry", [ME, OPEN])
     table = made.id
     site.tables.sit(bert, table, made.seats[1].invitation)
@@ -129,7 +129,7 @@ def test_a_simultaneous_choice_is_not_stale_when_others_answer(site: Site) -> No
 
 
 def test_only_the_player_answers_and_looks(site: Site) -> None:
-    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
+    anna, bert = site.accounts.guest("Anna"), site.accounts.guest("Bert")
     table = site.tables.create(anna, "ferry", [ME, BOT]).id
     seq = site.tables.look(table, anna).seq
     for refused in (
@@ -145,7 +145,7 @@ def test_only_the_player_answers_and_looks(site: Site) -> None:
         lambda: site.tables.close(bert, table),
         lambda: site.tables.leave(bert, table, 0),
     ):
-        with pytest.raises(NotYours):
+        with pytest.raises(Forbidden):
             refused()
     with pytest.raises(NotNow):
         site.tables.export(table, bert)
@@ -158,7 +158,7 @@ def test_only_the_player_answers_and_looks(site: Site) -> None:
 
 
 def test_a_seat_is_handed_to_a_bot_and_taken_back(site: Site) -> None:
-    me = site.people.guest("Anna")
+    me = site.accounts.guest("Anna")
     table = site.tables.create(me, "ferry", [ME, HOT], options={"rounds": 40}).id
     before = site.tables.look(table, me).last
     site.tables.auto(me, table, 0, "random")
@@ -174,7 +174,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(site: Site) -> None:
 
 
 def test_the_owner_replaces_a_player(site: Site) -> None:
-    anna, bert, carl = (site.people.guest(name) for name in ("Anna", "Bert", "Carl"))
+    anna, bert, carl = (site.accounts.guest(name) for name in ("Anna", "Bert", "Carl"))
     made = site.tables.create(anna, "ferry", [ME, OPEN])
     site.tables.sit(bert, made.id, made.seats[1].invitation)
     site.tables.replace(anna, made.id, 1, "open")
@@ -191,11 +191,11 @@ def test_the_owner_replaces_a_player(site: Site) -> None:
 
 
 def test_a_deadline_lets_a_bot_step_in(site: Site) -> None:
-    me = site.people.guest("Anna")
+    me = site.accounts.guest("Anna")
     rules = TableSettings(deadline_hours=1e-6, step_in="random")
     table = site.tables.create(me, "ferry", [ME], options={"rounds": 1}, settings=rules).id
     time.sleep(0.02)
-    site.keeper.round(0)
+    site.scheduler.round(0)
     until(lambda: site.tables.matches.row(table).status == "finished")
     assert "deadline" in [line.kind for line in site.tables.talk(table)]
 
@@ -204,17 +204,17 @@ def test_a_server_that_dies_before_the_start_begins_the_match_later(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The last seat is taken, then the match begins: between the two a server may be killed."""
-    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
+    anna, bert = site.accounts.guest("Anna"), site.accounts.guest("Bert")
     waiting = site.tables.create(anna, "ferry", [SeatWish("me"), SeatWish("open")])
     killed = site.tables.create(anna, "ferry", [SeatWish("me"), SeatWish("open")])
     with monkeypatch.context() as patch:
         patch.setattr(site.tables, "begin_if_full", lambda table: None)
         site.tables.sit(bert, killed.id, killed.seats[1].invitation)
     assert site.tables.look(killed.id, bert).view is None
-    site.keeper.round(0.0)  # somebody may just be about to begin it
+    site.scheduler.round(0.0)  # somebody may just be about to begin it
     assert site.tables.table(killed.id, anna).status == "waiting"
-    monkeypatch.setattr(keeper, "FORGOTTEN", 0.0)
-    site.keeper.round(0.0)
+    monkeypatch.setattr(scheduler, "FORGOTTEN", 0.0)
+    site.scheduler.round(0.0)
     assert site.tables.table(killed.id, anna).status == "running"
     assert site.tables.look(killed.id, bert).view is not None
     assert site.tables.table(waiting.id, anna).status == "waiting"
@@ -231,7 +231,7 @@ def test_a_match_that_cannot_begin_is_logged_and_holds_up_nothing(
 
     monkeypatch.setattr(site.tables, "full", lambda idle: ["late", "broken", "late"])
     monkeypatch.setattr(site.tables, "begin_if_full", begin)
-    site.keeper.round(0.0)
+    site.scheduler.round(0.0)
     assert begun == ["late", "broken", "late"]
     (record,) = caplog.records
     assert record.getMessage().startswith("table broken: the start failed: RuleBug")

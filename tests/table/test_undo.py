@@ -23,7 +23,7 @@ BOT = SeatWish("bot", "random")
 
 
 def test_undo_at_once_and_by_consent(site: Site) -> None:
-    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
+    anna, bert = site.accounts.guest("Anna"), site.accounts.guest("Bert")
     made = site.tables.create(anna, "ferry", [ME, OPEN])
     table = made.id
     site.tables.sit(bert, table, made.seats[1].invitation)
@@ -59,8 +59,8 @@ def test_undo_at_once_and_by_consent(site: Site) -> None:
 
 
 def test_undo_against_bots_goes_back_to_my_own_answer(site: Site) -> None:
-    site.thinkers._choose = meek
-    me = site.people.guest("Anna")
+    site.bot_workers._choose = meek
+    me = site.accounts.guest("Anna")
     table = site.tables.create(me, "ferry", [ME, BOT, BOT]).id
     look = site.tables.look(table, me)
     site.tables.answer(table, me, 0, look.seq, "roll")
@@ -75,7 +75,7 @@ def test_undo_against_bots_goes_back_to_my_own_answer(site: Site) -> None:
 
 
 def test_a_table_may_do_without_undo(site: Site) -> None:
-    me = site.people.guest("Anna")
+    me = site.accounts.guest("Anna")
     table = site.tables.create(me, "ferry", [ME], settings=TableSettings(undo="never")).id
     site.tables.answer(table, me, 0, site.tables.look(table, me).seq, "wait")
     look = site.tables.look(table, me)
@@ -85,7 +85,7 @@ def test_a_table_may_do_without_undo(site: Site) -> None:
 
 
 def test_standing_orders_pass_by_themselves(site: Site) -> None:
-    me = site.people.guest("Anna")
+    me = site.accounts.guest("Anna")
     table = site.tables.create(me, "ferry", [ME, HOT]).id
     seen = site.tables.look(table, me, 0)
     assert site.tables.order(table, me, 1, "shipped", ()).seq == seen.seq + 1
@@ -111,7 +111,7 @@ def test_standing_orders_pass_by_themselves(site: Site) -> None:
 
 
 def two_people(site: Site, **settings: Any) -> tuple[Person, Person, str]:
-    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
+    anna, bert = site.accounts.guest("Anna"), site.accounts.guest("Bert")
     made = site.tables.create(anna, "ferry", [ME, OPEN], settings=TableSettings(**settings))
     site.tables.sit(bert, made.id, made.seats[1].invitation)
     return anna, bert, made.id
@@ -128,7 +128,7 @@ def undo(site: Site, table: str, person: Person, seat: int = 0) -> bool:
 
 def stood_in(site: Site, **settings: Any) -> tuple[Person, Person, str]:
     """Both have answered; both bid now, and Bert is slow."""
-    site.thinkers._choose = meek
+    site.bot_workers._choose = meek
     anna, bert, table = two_people(site, **settings)
     say(site, table, anna, 0, "wait")
     say(site, table, bert, 1, "wait")
@@ -188,7 +188,7 @@ def test_the_page_shows_what_was_taken_back_until_the_next_answer(
     site: Site, client: TestClient
 ) -> None:
     """Beside the question, not only in the chat."""
-    people = [site.people.guest("Anna"), site.people.guest("Bert")]
+    people = [site.accounts.guest("Anna"), site.accounts.guest("Bert")]
     made = site.tables.create(people[0], "warpgate", [ME, OPEN])
     site.tables.sit(people[1], made.id, made.seats[1].invitation)
     assert client.get(f"/table/{made.id}").status_code == 200
@@ -215,7 +215,7 @@ def answer_first(site: Site, table: str, person: Person, seat: int) -> None:
 def test_a_generous_table_lets_bots_answers_go_too_unless_they_showed_something(
     site: Site,
 ) -> None:
-    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
+    anna, bert = site.accounts.guest("Anna"), site.accounts.guest("Bert")
     kind = TableSettings(undo="free")
     made = site.tables.create(anna, "ferry", [ME, BOT, OPEN], settings=kind)
     site.tables.sit(bert, made.id, made.seats[2].invitation)
@@ -224,7 +224,7 @@ def test_a_generous_table_lets_bots_answers_go_too_unless_they_showed_something(
         def choose(data: bytes, pick: int = pick) -> Any:
             return [options_of(msgspec.msgpack.decode(data, type=Job))[pick]]
 
-        site.thinkers._choose = choose
+        site.bot_workers._choose = choose
         say(site, made.id, anna, 0, "wait")
         until(lambda: site.tables.look(made.id, anna).waiting == (2,))
         assert site.tables.look(made.id, anna).undo.free == free

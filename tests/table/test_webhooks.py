@@ -217,16 +217,16 @@ def test_a_slow_webhook_holds_up_neither_the_keeper_nor_other_notices(site: Site
         connection.sendall(b"HTTP/1.1 204 No Content\r\n\r\n")
         got.set()
 
-    anna, bert, carl = (site.people.guest(name) for name in ("Anna", "Bert", "Carl"))
+    anna, bert, carl = (site.accounts.guest(name) for name in ("Anna", "Bert", "Carl"))
     rounds: list[float] = []
-    site.keeper.round = rounds.append  # type: ignore[method-assign]
-    site.keeper._rounds._pause = 0.05
+    site.scheduler.round = rounds.append  # type: ignore[method-assign]
+    site.scheduler._rounds._pause = 0.05
     with server(stall) as slow, server(take) as quick:
-        site.people.set_notices(anna, NoticeSettings(hook=slow))
-        site.people.set_notices(carl, NoticeSettings(hook=quick))
+        site.accounts.set_notices(anna, NoticeSettings(hook=slow))
+        site.accounts.set_notices(carl, NoticeSettings(hook=quick))
         wait_for(site, anna, bert)
         wait_for(site, carl, bert)
-        site.keeper.start()
+        site.scheduler.start()
         site.notices.start()
         try:
             until(got.is_set)
@@ -234,7 +234,7 @@ def test_a_slow_webhook_holds_up_neither_the_keeper_nor_other_notices(site: Site
             until(lambda: len(rounds) > seen + 2)
         finally:
             free.set()
-            site.keeper.stop()
+            site.scheduler.stop()
             site.notices.stop()
 
 
@@ -244,9 +244,9 @@ def test_when_one_way_works_the_other_is_not_tried_again_and_again(
     mails: list[str] = []
     monkeypatch.setattr(mail, "send", lambda settings, to, *_: mails.append(to))
     notices = with_settings(site, smtp="smtp://mail.example")
-    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
+    anna, bert = site.accounts.guest("Anna"), site.accounts.guest("Bert")
     wish = NoticeSettings(email="anna@example.org", hook="http://127.0.0.1:9/")
-    site.people.confirm(site.people.set_notices(anna, wish))
+    site.accounts.confirm(site.accounts.set_notices(anna, wish))
     wait_for(site, anna, bert)
     assert notices.deliver() == 1 and mails == ["anna@example.org"]
     with site.store.read() as c:

@@ -23,7 +23,7 @@ SENTENCES = {
 def test_the_page_says_who_has_won(
     client: TestClient, site: Site, language: str, winners: tuple[int, ...]
 ) -> None:
-    anna = site.people.guest("Anna")
+    anna = site.accounts.guest("Anna")
     seats = [SeatWish("me"), SeatWish("hot", name="Bert")]
     table = site.tables.create(anna, "warpgate", seats).id
     standings = msgspec.json.encode(Standings((7, 7), winners)).decode()

@@ -19,7 +19,7 @@ from starlette.staticfiles import StaticFiles
 from orrery.kernel.errors import OrreryError
 from orrery.table.api import routes as api
 from orrery.table.api.declare import failed
-from orrery.table.errors import Malformed, Missing, Refusal
+from orrery.table.errors import Malformed, MethodNotAllowed, Missing
 from orrery.table.jobs.bot_workers import think
 from orrery.table.service.sessions import SessionCookie
 from orrery.table.settings import Settings
@@ -70,7 +70,7 @@ def make_app(settings: Settings | None = None, choose: Callable[[bytes], Any] = 
 async def confirm(request: Request) -> Response:
     """The link of a confirmation mail."""
     count(request, "change")
-    await run_in_threadpool(site_of(request).people.confirm, request.path_params["secret"])
+    await run_in_threadpool(site_of(request).accounts.confirm, request.path_params["secret"])
     return RedirectResponse("/", 303)
 
 
@@ -97,9 +97,5 @@ def _broken(request: Request, problem: Exception) -> Response:
 async def _not_found(request: Request, problem: Exception) -> Response:
     """What starlette refuses by itself: an unknown path, a wrong method, a form it cannot read."""
     assert isinstance(problem, HTTPException)
-    kind = {404: Missing, 405: _NotDone}.get(problem.status_code, Malformed)
+    kind = {404: Missing, 405: MethodNotAllowed}.get(problem.status_code, Malformed)
     return await _failed(request, kind(problem.detail))
-
-
-class _NotDone(Refusal):
-    status, code = 405, "method"

@@ -14,16 +14,20 @@ class Malformed(Refusal):
     status, code = 422, "malformed"
 
 
-class WhoAreYou(Refusal):
+class Unauthenticated(Refusal):
     status, code = 401, "log_in"
 
 
-class NotYours(Refusal):
+class Forbidden(Refusal):
     status, code = 403, "not_yours"
 
 
 class Missing(Refusal):
     status, code = 404, "missing"
+
+
+class MethodNotAllowed(Refusal):
+    status, code = 405, "method"
 
 
 class Stale(Refusal):

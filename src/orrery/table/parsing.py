@@ -1,8 +1,8 @@
 """What people write: the one place where text from outside is read and bounded.
 
-Whatever reaches the service came through here: the guard reads paths and queries with ``storable``,
-forms and JSON bodies are read whole with it (door.py, calls.py), and numbers, names and addresses
-are read with the functions below.
+Whatever reaches the service came through here: the middleware reads paths and queries with
+``storable``, so do forms and JSON bodies (web/forms.py, api/declare.py), and numbers, names and
+addresses are read with the functions below.
 """
 
 import re
@@ -48,7 +48,7 @@ def _whole_characters(text: str) -> bool:
 def clean(text: Any, limit: int, what: str = "text") -> str:
     """One line of printable characters, not too long. Escaping is the page's business."""
     if not isinstance(text, str):
-        raise Malformed(f"{what}: a text is wanted", reason="no_text")
+        raise Malformed(f"{what}: enter some text", reason="no_text")
     kept = "".join(" " if c.isspace() else c for c in text)
     kept = "".join(c for c in kept if unicodedata.category(c) not in UNPRINTABLE)
     kept = " ".join(kept.split())
@@ -76,13 +76,13 @@ def _folded(name: str) -> str:
     return "".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
-def whole(text: str, what: str, least: int = -999_999_999, most: int = 999_999_999) -> int:
+def parse_int(text: str, what: str, least: int = -999_999_999, most: int = 999_999_999) -> int:
     """A whole number of few digits, within bounds."""
     if not text.removeprefix("-").isdecimal() or len(text) > 10:
-        raise Malformed(f"{what}: a whole number is wanted", reason="no_number")
+        raise Malformed(f"{what}: enter a whole number", reason="no_number")
     number = int(text)
     if not least <= number <= most:
-        words = f"{what}: a number from {least} to {most} is wanted"
+        words = f"{what}: enter a number from {least} to {most}"
         raise Malformed(words, reason="out_of_range", least=least, most=most)
     return number
 

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from orrery.kernel.errors import BadOption
-from orrery.table.service.accounts import People
+from orrery.table.service.accounts import Accounts
 from orrery.table.settings import Settings
 from orrery.table.store.schema import Store
 
@@ -28,6 +28,6 @@ def command(
         raise BadOption(f"--db: there is no database {settings.file}")
     store = Store(settings.url)
     new = typer.prompt("New password", hide_input=True, confirmation_prompt=True)
-    person = People(store, "").set_password(login, new)
+    person = Accounts(store, "").set_password(login, new)
     store.close()
     typer.echo(f"{person.login} has a new password.")

@@ -50,7 +50,7 @@ def serve(
     server = _Server(
         config,
         ready=lambda: _ready(settings.base_url or address(host, port), show, say),
-        ending=app.state.site.live.hang_up,
+        ending=app.state.site.pubsub.hang_up,
     )
     server.run()
 

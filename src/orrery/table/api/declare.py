@@ -18,7 +18,7 @@ from starlette.routing import Route
 
 from orrery.table.api.openapi import plain
 from orrery.table.errors import Malformed
-from orrery.table.parsing import storable, whole
+from orrery.table.parsing import parse_int, storable
 from orrery.table.refusals import explain
 from orrery.table.service.accounts import Person
 from orrery.table.web.render import speak
@@ -44,7 +44,7 @@ class Ask:
     @property
     def seat(self) -> int:
         """The seat that the path names."""
-        return whole(self.path("seat"), "seat", 0, 99)
+        return parse_int(self.path("seat"), "seat", 0, 99)
 
     def query(self, name: str, default: str = "") -> str:
         return self.request.query_params.get(name, default)
@@ -52,7 +52,7 @@ class Ask:
     def number(self, name: str) -> int | None:
         """A whole number of the query."""
         text = self.query(name)
-        return whole(text, name) if text else None
+        return parse_int(text, name) if text else None
 
 
 @dataclass(slots=True)

@@ -88,14 +88,14 @@ def me(ask: Ask) -> Me:
 
 @call("PATCH", "/me", "Change my name or language.", limit="change")
 def rename(ask: Ask, body: Rename) -> Me:
-    return _me(ask.site.people.rename(ask.me, body.name, body.language))
+    return _me(ask.site.accounts.rename(ask.me, body.name, body.language))
 
 
 @call("POST", "/register", "Give myself a login; my seats stay mine.", person=False)
 def register(ask: Ask, body: Account) -> Me:
     count(ask.request, "register")
     guest = ask.person if ask.person and ask.person.guest else None
-    person = ask.site.people.register(guest, body.login, body.password, wished(ask.request))
+    person = ask.site.accounts.register(guest, body.login, body.password, wished(ask.request))
     remember(ask.request, person)
     return _me(person)
 
@@ -103,7 +103,7 @@ def register(ask: Ask, body: Account) -> Me:
 @call("POST", "/login", "Log in; the answer sets a cookie.", person=False)
 def log_in(ask: Ask, body: Account) -> Me:
     with guessing(ask.request):
-        person = ask.site.people.log_in(body.login, body.password)
+        person = ask.site.accounts.log_in(body.login, body.password)
     remember(ask.request, person)
     return _me(person)
 
@@ -117,7 +117,7 @@ def log_out(ask: Ask) -> Done:
 @call("POST", "/me/password", "Change my password; ends other sessions, tokens and codes.")
 def password(ask: Ask, body: Passwords) -> Me:
     with guessing(ask.request):
-        person = ask.site.people.change_password(ask.me, body.old, body.new)
+        person = ask.site.accounts.change_password(ask.me, body.old, body.new)
     remember(ask.request, person)
     return _me(person)
 
@@ -125,51 +125,51 @@ def password(ask: Ask, body: Passwords) -> Me:
 @call("POST", "/me/codes", "New recovery codes, shown this once, instead of all old ones.")
 def new_codes(ask: Ask, body: OwnPassword) -> Codes:
     with guessing(ask.request):
-        ask.site.people.check_password(ask.me, body.password)
-    return Codes(ask.site.people.new_codes(ask.me))
+        ask.site.accounts.check_password(ask.me, body.password)
+    return Codes(ask.site.accounts.new_codes(ask.me))
 
 
 @call("POST", "/recover", "A recovery code for a new password; ends sessions.", person=False)
 def recover(ask: Ask, body: Recovery) -> Me:
     count(ask.request, "recover")
-    person = ask.site.people.recover(body.login, body.code, body.new)
+    person = ask.site.accounts.recover(body.login, body.code, body.new)
     remember(ask.request, person)
     return _me(person)
 
 
 @call("GET", "/me/tokens", "My tokens, without their secrets.")
 def tokens(ask: Ask) -> list[TokenInfo]:
-    return ask.site.people.tokens(ask.me)
+    return ask.site.accounts.tokens(ask.me)
 
 
 @call("POST", "/me/tokens", "A new token, shown this once. A stranger gets a guest's.")
 def new_token(ask: Ask, body: TokenWish) -> NewToken:
     count(ask.request, "token")
-    return NewToken(ask.site.people.new_token(ask.me, body.name))
+    return NewToken(ask.site.accounts.new_token(ask.me, body.name))
 
 
 @call("DELETE", "/me/tokens/{token}", "Revoke a token.", limit="change")
 def revoke(ask: Ask) -> Done:
-    ask.site.people.revoke(ask.me, ask.path("token"))
+    ask.site.accounts.revoke(ask.me, ask.path("token"))
     return Done()
 
 
 @call("GET", "/me/notices", "How I am told of my turn.")
 def notices(ask: Ask) -> NoticeSettings:
-    return ask.site.people.notices(ask.me.id)
+    return ask.site.accounts.notices(ask.me.id)
 
 
 @call("PUT", "/me/notices", "Change that. A new e-mail address gets a link to confirm it.")
 def set_notices(ask: Ask, body: NoticeWish) -> NoticeSettings:
     count(ask.request, "mail", ask.me)
     wish = NoticeSettings(email=body.email, hook=body.hook, hook_format=body.hook_format)
-    secret = ask.site.people.set_notices(ask.me, wish)
+    secret = ask.site.accounts.set_notices(ask.me, wish)
     if secret:
         try:
             ask.site.notices.send_confirmation(ask.me, body.email.strip(), secret)
         except OSError:
             raise NotNow("the mail server does not answer; try again later", "no_mail") from None
-    return ask.site.people.notices(ask.me.id)
+    return ask.site.accounts.notices(ask.me.id)
 
 
 # -- titles -----------------------------------------------------------------------------------

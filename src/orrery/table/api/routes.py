@@ -34,13 +34,13 @@ async def events(request: Request) -> Response:
         count(request, "look", person)
         first, seated = Change("", 0, "hello", ""), False
         if table is not None:
-            row, seats = await run_in_threadpool(site.tables.both, table)
+            row, seats = await run_in_threadpool(site.tables.table_and_seats, table)
             first = site.tables.change(row, seats, "hello")
             seated = bool(id) and id in (row.owner, *(seat.person for seat in seats))
         elif person is None:
             raise NotNow("a guest without a cookie has no tables", "log_in")
         key = f"table:{table}" if table else f"person:{id}"
-        stream = site.live.open(key, id, address(request), seated)
+        stream = site.pubsub.open(key, id, address(request), seated)
     except Exception as problem:
         return failed(problem, request)
 
@@ -49,7 +49,7 @@ async def events(request: Request) -> Response:
         async for change in stream.changes():
             yield _event(change, id) if change else b": still here\n\n"
 
-    return Events(text(), lambda: site.live.close(stream))
+    return Events(text(), lambda: site.pubsub.close(stream))
 
 
 class Events(StreamingResponse):

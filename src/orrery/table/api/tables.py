@@ -82,7 +82,7 @@ def new_table(ask: Ask, body: NewTable) -> TableInfo:
 
 @call("POST", "/import", "A table from a match file.", limit="import")
 def read_in(ask: Ask, body: bytes) -> TableInfo:
-    return ask.site.tables.read_in(ask.me, body)
+    return ask.site.tables.import_match(ask.me, body)
 
 
 @call("POST", "/tables/{table}/sit", "Take an open seat.", limit="change")

@@ -38,11 +38,11 @@ log = logging.getLogger("orrery.table")
 MOST = 60  # answers of one job
 SPAN = 4  # choices of a bot that uses all its time, in one job
 STRIKES = 3  # times that a bot may hang before chance plays for its seat
-QUICK = 64  # tries of a greedy bot, which needs no more to be what it is
+QUICK = 64  # tries of a greedy bot, enough for this bot
 
 
 class Job(Struct):
-    """What a thinker gets to know."""
+    """What a bot worker gets to know."""
 
     module: str  # where the title is defined
     header: Header
@@ -51,7 +51,7 @@ class Job(Struct):
     seat: int
     bot: str
     seconds: float
-    seed: int  # of the bot's own whims
+    seed: int  # of the bot's own randomness
 
 
 def think(data: bytes) -> list[Any]:
@@ -92,7 +92,7 @@ def _end_with_parent() -> None:
         os._exit(0)
 
 
-class Thinkers:
+class BotWorkers:
     """Gives bots their turns."""
 
     def __init__(
@@ -111,7 +111,7 @@ class Thinkers:
 
     def _new_pool(self) -> ProcessPool | ThreadPoolExecutor:
         if self._workers == 0:
-            return ThreadPoolExecutor(1, "thinker")
+            return ThreadPoolExecutor(1, "bot worker")
         return ProcessPool(self._workers, initializer=_settle_in, context=get_context("spawn"))
 
     def on_change(self, change: Change) -> None:

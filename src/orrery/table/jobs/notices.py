@@ -23,7 +23,7 @@ from orrery.table.causes import cause
 from orrery.table.errors import TooMany
 from orrery.table.jobs import mail, webhooks
 from orrery.table.jobs.rounds import Rounds
-from orrery.table.service.accounts import People, Person
+from orrery.table.service.accounts import Accounts, Person
 from orrery.table.service.base import waiting_of
 from orrery.table.service.replies import RUNNING
 from orrery.table.service.tables import Tables
@@ -62,9 +62,9 @@ class Notice(Struct, frozen=True, kw_only=True):
 class Notices:
     """The outbox and its carriers."""
 
-    def __init__(self, tables: Tables, people: People, settings: Settings) -> None:
+    def __init__(self, tables: Tables, accounts: Accounts, settings: Settings) -> None:
         self.tables = tables
-        self.people = people
+        self.accounts = accounts
         self.settings = settings
         self._rounds = Rounds("notices", lambda first: self.deliver())
         self.start, self.stop = self._rounds.start, self._rounds.stop
@@ -146,13 +146,13 @@ class Notices:
     def _take(self, row: Any) -> Notice | None:
         """What is to be sent for this line, which from now on counts as sent. None if that is
         nothing any more, or another server does it."""
-        person = self.people.get(row.person)
+        person = self.accounts.get(row.person)
         table = self.tables.table(row.table, person)
         waits = table.my_turn and table.status == RUNNING
         present = self.tables.online(row.table, row.person)
         if not self._settle(row, sent=True) or person is None or not waits or present:
             return None
-        how = self.people.notices(person.id)
+        how = self.accounts.notices(person.id)
         mailed = how.confirmed and self.settings.smtp
         if not mailed and not how.hook:
             return None

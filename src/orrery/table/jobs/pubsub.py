@@ -61,7 +61,7 @@ class Stream:
             yield change
 
 
-class Live:
+class PubSub:
     """The streams of this process, by what they listen to."""
 
     def __init__(self, store: Store) -> None:

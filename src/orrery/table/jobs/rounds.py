@@ -36,7 +36,7 @@ class Rounds:
             except Exception as problem:
                 why = cause(problem)
                 if why != last:  # once is enough, until it changes
-                    log.error("%s: %s", self._name, why)
+                    log.error("background task failed: %s: %s", self._name, why)
                 last = why
             first = False
             self._stop.wait(self._pause)

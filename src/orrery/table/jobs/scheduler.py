@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from orrery.table.causes import cause
 from orrery.table.errors import Stale
-from orrery.table.jobs.bot_workers import Thinkers
+from orrery.table.jobs.bot_workers import BotWorkers
 from orrery.table.jobs.rounds import Rounds
 from orrery.table.service.tables import Tables
 
@@ -17,10 +17,10 @@ TICK = 1.0  # seconds between two looks at the reaction clocks
 FORGOTTEN = 30.0  # seconds after which a bot or a start was forgotten by a server that died
 
 
-class Keeper:
-    def __init__(self, tables: Tables, thinkers: Thinkers) -> None:
-        self.tables, self.thinkers = tables, thinkers
-        self._rounds = Rounds("keeper", self._round)
+class Scheduler:
+    def __init__(self, tables: Tables, bot_workers: BotWorkers) -> None:
+        self.tables, self.bot_workers = tables, bot_workers
+        self._rounds = Rounds("scheduler", self._round)
         self._clocks = Rounds("reaction clocks", self._pass, TICK)
 
     def start(self) -> None:
@@ -38,7 +38,7 @@ class Keeper:
         self.round(0.0 if first else FORGOTTEN)  # at the start every bot that is due gets its turn
 
     def round(self, idle: float) -> None:
-        _each("a bot's turn", self.tables.bots_due(idle), self.thinkers.wake)
+        _each("a bot's turn", self.tables.bots_due(idle), self.bot_workers.wake)
         _each("the deadline", self.tables.overdue(), self.tables.step_in)
         # Who takes the last seat begins the match: here only what a server that died left behind.
         _each("the start", self.tables.full(FORGOTTEN), self.tables.begin_if_full)

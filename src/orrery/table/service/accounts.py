@@ -21,7 +21,7 @@ from msgspec import Struct
 from sqlalchemy.exc import IntegrityError
 
 from orrery.kit.words import LANGUAGES
-from orrery.table.errors import Malformed, Missing, NotNow, Refusal, TooMany, WhoAreYou
+from orrery.table.errors import Malformed, Missing, NotNow, Refusal, TooMany, Unauthenticated
 from orrery.table.parsing import clean_name, is_address
 from orrery.table.service.names import beside, refuse_double, unlike
 from orrery.table.store import schema as db
@@ -72,7 +72,7 @@ _by_token = (
 )
 
 
-class People:
+class Accounts:
     """Everybody the table knows."""
 
     def __init__(self, store: Store, secret: str) -> None:
@@ -181,8 +181,8 @@ class People:
         return self._new_password(person.id, new)
 
     def check_password(self, person: Person, password: str) -> None:
-        """Who is logged in says it again. A guest has none, and guests are to be had for nothing:
-        for them nothing is hashed."""
+        """Ask for the password again. Guests have none, and anyone can become a guest: for them
+        nothing is hashed."""
         if person.guest:
             raise _wrong_password()
         self.log_in(person.login, password)
@@ -251,7 +251,7 @@ class People:
         with self.store.write() as c:
             mine = sa.select(sa.func.count()).where(db.tokens.c.person == person.id)
             if (c.scalar(mine) or 0) >= 20:
-                raise NotNow("20 tokens are enough; revoke one first", "too_many_tokens")
+                raise NotNow("you already have 20 tokens; revoke one first", "too_many_tokens")
             values = {"id": token_urlsafe(6), "name": _name(name), "hash": _hash(token)}
             c.execute(db.tokens.insert().values(person=person.id, created=time(), **values))
         return token
@@ -270,7 +270,7 @@ class People:
         with self.store.read() as c:
             row = c.execute(_by_token, {"hash": _hash(token)}).first()
         if row is None:
-            raise WhoAreYou("this token is not valid", "bad_token")
+            raise Unauthenticated("this token is not valid", "bad_token")
         return person_of(row)
 
     # -- notices --------------------------------------------------------------------------------
@@ -364,11 +364,11 @@ def _check_password(password: str) -> None:
 
 
 def _wrong_password() -> Refusal:
-    return WhoAreYou("this login and password do not fit", "wrong_password")
+    return Unauthenticated("wrong login or password", "wrong_password")
 
 
 def _wrong_code() -> Refusal:
-    return WhoAreYou("this login and recovery code do not fit", "wrong_code")
+    return Unauthenticated("wrong login or recovery code", "wrong_code")
 
 
 def _syllable() -> str:

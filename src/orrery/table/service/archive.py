@@ -23,7 +23,7 @@ from orrery.kernel.verify import Verdict, check_header, replay, verify
 from orrery.table.errors import NotNow
 from orrery.table.parsing import clean_name
 from orrery.table.service.accounts import Person
-from orrery.table.service.base import Desk, TableSettings, bots_of
+from orrery.table.service.base import Core, TableSettings, bots_of
 from orrery.table.service.replies import CLOSED, FINISHED, Course, TableInfo
 from orrery.table.store import schema as db
 from orrery.table.store.numbers import begun
@@ -31,12 +31,12 @@ from orrery.table.store.numbers import begun
 MOMENTS = 120  # points of a chart
 
 
-class Archive(Desk):
+class Archive(Core):
     """What outlives a match."""
 
     def export(self, table: str, person: Person | None) -> bytes:
         """The match as a file."""
-        row, seats = self.both(table)
+        row, seats = self.table_and_seats(table)
         if row.status != FINISHED:
             people = {seat.person for seat in seats if seat.kind != "bot"}
             if not row.header or person is None or people != {person.id}:
@@ -52,7 +52,7 @@ class Archive(Desk):
         record.notes = {"table": row.name, "seats": [seat.name for seat in seats]}
         return dump(record)
 
-    def read_in(self, person: Person, data: bytes, name: str = "") -> TableInfo:
+    def import_match(self, person: Person, data: bytes, name: str = "") -> TableInfo:
         """A table from a file. Every answer is played and every die derived again; nothing in the
         file is trusted. An unfinished match goes on, with all seats at the reader's screen."""
         record = parse(data)

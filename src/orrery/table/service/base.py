@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from orrery.kernel.match import Match
 from orrery.table.causes import cause
-from orrery.table.errors import Missing, NotYours
+from orrery.table.errors import Forbidden, Missing
 from orrery.table.service.accounts import Person
 from orrery.table.service.replies import RUNNING, SeatInfo, TableInfo
 from orrery.table.settings import Settings
@@ -69,7 +69,7 @@ _seat_rows = (
 )
 
 
-class Desk:
+class Core:
     """Base of the service's parts. Everything here is synchronous: call it in a thread."""
 
     def __init__(self, store: Store, matches: Matches, settings: Settings) -> None:
@@ -85,7 +85,7 @@ class Desk:
         with self.store.read() as c:
             return list(c.execute(_seat_rows, {"id": table}))
 
-    def both(self, table: str) -> tuple[Row, list[Row]]:
+    def table_and_seats(self, table: str) -> tuple[Row, list[Row]]:
         """The table and its seats, as of one moment."""
         with self.store.read():
             return self.matches.row(table), self.seats(table)
@@ -141,7 +141,7 @@ class Desk:
             raise Missing("there is no such seat")
         found = seats[seat]
         if person is None or found.kind != "person" or found.person != person.id:
-            raise NotYours("this seat is not yours")
+            raise Forbidden("this seat is not yours")
         return found
 
     def as_owner(self, row: Row, person: Person) -> None:
@@ -152,7 +152,7 @@ class Desk:
 
     def tell(self, table: str, what: str, only: Iterable[str | None] | None = None) -> None:
         """After a commit: let everybody know, or the only ones who may."""
-        change = self.change(*self.both(table), what, only)
+        change = self.change(*self.table_and_seats(table), what, only)
         for listener in self.listeners:
             try:
                 listener(change)
@@ -201,8 +201,8 @@ def rateable(row: Row) -> bool:
     return not row.seed_known
 
 
-def not_owner() -> NotYours:
-    return NotYours("only the owner of the table may do this", "not_owner")
+def not_owner() -> Forbidden:
+    return Forbidden("only the owner of the table may do this", "not_owner")
 
 
 def settings_of(row: Row) -> TableSettings:

@@ -19,7 +19,7 @@ from orrery.kernel.title import Title
 from orrery.table.errors import Malformed, Missing, NotNow
 from orrery.table.parsing import clean_name
 from orrery.table.service.accounts import Person
-from orrery.table.service.base import Desk, TableSettings, bots_of, dues_of, not_owner, waiting_of
+from orrery.table.service.base import Core, TableSettings, bots_of, dues_of, not_owner, waiting_of
 from orrery.table.service.names import refuse_double, unlike
 from orrery.table.service.replies import CLOSED, FINISHED, RUNNING, WAITING, TableInfo
 from orrery.table.store import schema as db
@@ -35,7 +35,7 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
 
 
-class Lobby(Desk):
+class Lobby(Core):
     """Tables and seats."""
 
     def create(
@@ -105,7 +105,7 @@ class Lobby(Desk):
     def begin_if_full(self, table: str) -> None:
         """The match begins with the last seat taken."""
         with self.matches.held(table):
-            row, seats = self.both(table)
+            row, seats = self.table_and_seats(table)
             if row.status != WAITING or any(seat.kind == "open" for seat in seats):
                 return
             match = self._new_match(row, seats, tuple(seat.nonce for seat in seats))
@@ -139,7 +139,7 @@ class Lobby(Desk):
         """The owner's own share of chance, for all his seats, when he has seen the commitment. It
         comes before all others': who knows the seed must not be the last to give one. Then the
         match begins, if all seats are taken."""
-        row, seats = self.both(table)
+        row, seats = self.table_and_seats(table)
         self.as_owner(row, person)
         _check_nonce(nonce)
         if row.status != WAITING or row.company or any(seat.nonce for seat in seats):
@@ -161,12 +161,12 @@ class Lobby(Desk):
     # -- finding --------------------------------------------------------------------------------
 
     def table(self, table: str, person: Person | None) -> TableInfo:
-        """One table. Who knows its id may watch it."""
-        return self.info(*self.both(table), person)
+        """One table. Anyone with the id may watch."""
+        return self.info(*self.table_and_seats(table), person)
 
     def own_table(self, table: str, person: Person | None) -> TableInfo:
         """A table of mine, before I close it or send somebody away."""
-        row, seats = self.both(table)
+        row, seats = self.table_and_seats(table)
         if person is None or row.owner != person.id:
             raise not_owner()
         self._not_over(row)
@@ -223,7 +223,7 @@ class Lobby(Desk):
         ``nonce``: the seat's own share of chance, given by one who has seen the commitment."""
         if nonce:
             _check_nonce(nonce)
-        row, seats = self.both(table)
+        row, seats = self.table_and_seats(table)
         if row.status in (FINISHED, CLOSED):
             raise NotNow("this table is over", "over")
         for free in seats:
@@ -249,7 +249,7 @@ class Lobby(Desk):
 
     def leave(self, person: Person, table: str, seat: int) -> None:
         """Get up for good: the seat is open again."""
-        row, seats = self.both(table)
+        row, seats = self.table_and_seats(table)
         mine = self.my_seat(seats, seat, person)
         self._not_over(row)
         self._set_seat(row, mine, "got_up", mine.name, _free())
@@ -257,7 +257,7 @@ class Lobby(Desk):
     def replace(self, person: Person, table: str, seat: int, kind: str, bot: str = "") -> None:
         """The owner gives a seat to a bot, or opens it (with a new invitation): who sat there
         has lost it."""
-        row, seats = self.both(table)
+        row, seats = self.table_and_seats(table)
         self.as_owner(row, person)
         self._not_over(row)
         if not 0 <= seat < len(seats):
@@ -278,7 +278,7 @@ class Lobby(Desk):
 
     def auto(self, person: Person, table: str, seat: int, bot: str) -> None:
         """Hand my seat to a bot; "" takes it back."""
-        row, seats = self.both(table)
+        row, seats = self.table_and_seats(table)
         mine = self.my_seat(seats, seat, person)
         self._not_over(row)
         if bot:
@@ -330,7 +330,7 @@ class Lobby(Desk):
 
     def step_in(self, table: str) -> None:
         """The deadline has passed: the table's bot plays for those who are waited for."""
-        row, seats = self.both(table)
+        row, seats = self.table_and_seats(table)
         bot = msgspec.json.decode(row.settings, type=TableSettings).step_in
         if row.status != RUNNING or row.due is None or row.due > time() or not bot:
             return

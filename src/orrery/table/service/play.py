@@ -14,7 +14,7 @@ from orrery.kernel.match import Match
 from orrery.kernel.orders import MATCH, TIMES, Order, round_of
 from orrery.kernel.title import Standings
 from orrery.kernel.view import View
-from orrery.table.errors import Malformed, Missing, NotNow, NotYours, Stale
+from orrery.table.errors import Forbidden, Malformed, Missing, NotNow, Stale
 from orrery.table.parsing import clean
 from orrery.table.service.accounts import Person
 from orrery.table.service.base import bots_of, mine_of, seq_of, settings_of, waiting_of
@@ -146,7 +146,7 @@ class Play(Undo):
         if not -1 <= seat < row.players:
             raise Missing("there is no such seat")
         if seat not in (-1, *mine) and row.status != FINISHED:
-            raise NotYours("only the player himself may look through these eyes")
+            raise Forbidden("only the player himself may look through these eyes")
         return seat
 
     # -- answering ------------------------------------------------------------------------------
@@ -156,7 +156,7 @@ class Play(Undo):
     ) -> Ack:
         """Answer for my seat the question that I saw at ``seq``. When this returns, the answer
         is stored. ``picks``: a list of what is asked one after the other (``pick_some``).
-        Raises IllegalAnswer, Stale, NotYours; then nothing has changed."""
+        Raises IllegalAnswer, Stale, Forbidden; then nothing has changed."""
         with self.matches.held(table):
             row, seats, match = self._now(table)
             self.my_seat(seats, seat, person)
@@ -242,7 +242,7 @@ class Play(Undo):
 
     def chat(self, table: str, person: Person, text: str) -> None:
         """Say something. Spectators may, too."""
-        row, seats = self.both(table)
+        row, seats = self.table_and_seats(table)
         mine = mine_of(seats, person)
         name = seats[mine[0]].name if len(mine) == 1 else person.name
         if not mine:

@@ -1,8 +1,8 @@
 """The service: everything that pages and API do, in plain synchronous calls.
 
 Call it in a thread (``await run_in_threadpool(site.tables.look, id, person)``). A ``person`` is a
-people.Person, or None for somebody who only watches. What is returned are the structs of
-shapes.py; what is refused are the exceptions of errors.py (each with ``status`` and ``code``) and
+accounts.Person, or None for somebody who only watches. What is returned are the structs of
+replies.py; what is refused are the exceptions of errors.py (each with ``status`` and ``code``) and
 the kernel's IllegalAnswer (with ``rule`` and ``allowed``), CannotUndo, BadOption, BrokenMatch.
 
     create(person, title, [SeatWish("me"), SeatWish("bot", "greedy"), SeatWish("open")],
@@ -29,11 +29,12 @@ the kernel's IllegalAnswer (with ``rule`` and ``allowed``), CannotUndo, BadOptio
     chat(id, person, text), talk(id)
 
     export(id, person) -> bytes                        when over, or who plays alone
-    read_in(person, data, name="") -> TableInfo        import
+    import_match(person, data, name="") -> TableInfo
     verify(id) -> Verdict, statistics(id) -> Course    when over
 
-Seats are told of changes through live.py: /api/v1/tables/<id>/events (Server-Sent Events, event
-"change", data {"seq", "what", "status", "waiting", "reacting", "turn"}): fetch what you may see.
+Seats are told of changes through jobs/pubsub.py: /api/v1/tables/<id>/events (Server-Sent Events,
+event "change", data {"seq", "what", "status", "waiting", "reacting", "turn"}): fetch what you
+may see.
 """
 
 from orrery.table.service.archive import Archive

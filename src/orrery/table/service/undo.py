@@ -10,10 +10,10 @@ import sqlalchemy as sa
 from orrery.kernel.disclosure import Unknown, hidden_from
 from orrery.kernel.errors import CannotUndo
 from orrery.kernel.match import Match
-from orrery.table.errors import NotNow, NotYours, Stale
+from orrery.table.errors import Forbidden, NotNow, Stale
 from orrery.table.service.accounts import Person
 from orrery.table.service.base import (
-    Desk,
+    Core,
     bots_of,
     dues_of,
     mine_of,
@@ -48,12 +48,12 @@ _entries_from = sa.select(db.entries.c.seat, db.entries.c.by, db.entries.c.quiet
 )
 
 
-class Undo(Desk):
+class Undo(Core):
     """What play shares, and taking back."""
 
     def _now(self, table: str) -> tuple[Row, list[Row], Match | None]:
         """The row, the seats, and the match if it has begun. The caller holds the table."""
-        row, seats = self.both(table)
+        row, seats = self.table_and_seats(table)
         if not row.header:
             return row, seats, None
         match = self.matches.current(row)
@@ -127,7 +127,7 @@ class Undo(Desk):
             if wish is None or wish.version != row.seen or row.status != RUNNING:
                 raise NotNow("there is no request to take back", "no_request")
             if not mine or (wish.seat in mine and yes):
-                raise NotYours("you are not asked")
+                raise Forbidden("you are not asked")
             agreed = {*msgspec.json.decode(wish.agreed), *mine}
             missing = [n for n in _others(seats, wish.seat) if n not in agreed]
             if yes and not missing:

@@ -12,7 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from orrery.table.errors import Malformed, Refusal
-from orrery.table.parsing import storable, whole
+from orrery.table.parsing import parse_int, storable
 from orrery.table.refusals import complaint
 from orrery.table.service.accounts import Person
 from orrery.table.service.replies import RUNNING, WAITING, TableInfo
@@ -93,4 +93,4 @@ def text(form: FormData, name: str) -> str:
 
 def number(form: FormData, name: str, least: int = -999_999_999, most: int = 999_999_999) -> int:
     """A field as a whole number; 0 if it is missing."""
-    return whole(text(form, name) or "0", name, least, most)
+    return parse_int(text(form, name) or "0", name, least, most)

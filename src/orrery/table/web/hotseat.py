@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 
-from orrery.table.parsing import whole
+from orrery.table.parsing import parse_int
 from orrery.table.service.accounts import Person
 from orrery.table.service.replies import CLOSED, RUNNING, Look
 from orrery.table.web.site import site_of
@@ -29,7 +29,7 @@ class Screen(NamedTuple):
 def seat_of(request: Request) -> int | None:
     """Who sits at the device, as far as the page says."""
     said = request.query_params.get("seat", "") or request.headers.get("x-seat", "")
-    return whole(said, "seat") if said else None
+    return parse_int(said, "seat") if said else None
 
 
 async def look_at(

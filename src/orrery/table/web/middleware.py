@@ -8,7 +8,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from orrery.table.errors import NotYours, Refusal, TooBig, TooMany
+from orrery.table.errors import Forbidden, Refusal, TooBig, TooMany
 from orrery.table.parsing import storable
 from orrery.table.settings import Settings
 from orrery.table.web.site import count
@@ -65,7 +65,7 @@ class Guard:
             storable([scope["path"], unquote(scope["query_string"].decode("latin-1"))])
             if scope["method"] not in SAFE:
                 if not self._same_site(Headers(scope=scope)):
-                    raise NotYours("this request comes from a foreign page", "foreign_page")
+                    raise Forbidden("this request comes from a foreign page", "foreign_page")
                 receive = _replay(await self._body(scope, receive), receive)
         except Refusal as refused:
             answer = self.failed(Request(scope), refused)

@@ -9,13 +9,13 @@ from typing import Any
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 
-from orrery.table.errors import WhoAreYou
+from orrery.table.errors import Unauthenticated
 from orrery.table.health import Health
-from orrery.table.jobs.bot_workers import Thinkers, think
+from orrery.table.jobs.bot_workers import BotWorkers, think
 from orrery.table.jobs.notices import Notices
-from orrery.table.jobs.pubsub import Live
-from orrery.table.jobs.scheduler import Keeper
-from orrery.table.service.accounts import People, Person
+from orrery.table.jobs.pubsub import PubSub
+from orrery.table.jobs.scheduler import Scheduler
+from orrery.table.service.accounts import Accounts, Person
 from orrery.table.service.sessions import Sessions, visit_of
 from orrery.table.service.tables import Tables
 from orrery.table.settings import Settings
@@ -33,28 +33,28 @@ class Site:
         self.store = Store(settings.url, claim=settings.file)
         self.secret = settings.secret or self.store.keep("secret", token_urlsafe(48))
         self.health = Health(self.store)
-        self.people = People(self.store, self.secret)
+        self.accounts = Accounts(self.store, self.secret)
         self.sessions = Sessions(self.store, self.secret)
         self.limits = Limits(settings.rate)
         matches = Matches(self.store, self.secret.encode())
         self.tables = Tables(self.store, matches, settings)
-        self.live = Live(self.store)
-        self.thinkers = Thinkers(self.tables, settings.bot_workers, choose)
-        self.notices = Notices(self.tables, self.people, settings)
-        self.keeper = Keeper(self.tables, self.thinkers)
-        self.tables.online = self.live.online
-        self.tables.listeners += (self.live.publish, self.thinkers.on_change)
+        self.pubsub = PubSub(self.store)
+        self.bot_workers = BotWorkers(self.tables, settings.bot_workers, choose)
+        self.notices = Notices(self.tables, self.accounts, settings)
+        self.scheduler = Scheduler(self.tables, self.bot_workers)
+        self.tables.online = self.pubsub.online
+        self.tables.listeners += (self.pubsub.publish, self.bot_workers.on_change)
 
     def start(self) -> None:
-        self.live.start()
-        self.keeper.start()
+        self.pubsub.start()
+        self.scheduler.start()
         self.notices.start()
 
     def stop(self) -> None:
-        self.keeper.stop()
+        self.scheduler.stop()
         self.notices.stop(patience=3.0)
-        self.thinkers.stop()
-        self.live.stop()
+        self.bot_workers.stop()
+        self.pubsub.stop()
         self.store.close()
 
 
@@ -101,8 +101,8 @@ async def current(request: Request) -> Person | None:
     if given:
         kind, _, token = given.partition(" ")
         if kind.lower() != "bearer" or not token:
-            raise WhoAreYou("Authorization: Bearer <token>", "bad_token")
-        return await run_in_threadpool(site.people.by_token, token.strip())
+            raise Unauthenticated("Authorization: Bearer <token>", "bad_token")
+        return await run_in_threadpool(site.accounts.by_token, token.strip())
     return await run_in_threadpool(site.sessions.person, visit_of(request))
 
 
@@ -112,7 +112,7 @@ async def ensure(request: Request) -> Person:
     if person is None:
         site = site_of(request)
         count(request, "guest")
-        person = await run_in_threadpool(site.people.guest, "", wished(request))
+        person = await run_in_threadpool(site.accounts.guest, "", wished(request))
         await run_in_threadpool(remember, request, person)
     return person
 

@@ -37,9 +37,9 @@ async def account(request: Request) -> Response:
             hook_format=text(form, "hook_format") or "discord",
         )
         try:
-            await run_in_threadpool(site.people.rename, person, text(form, "name"), language)
+            await run_in_threadpool(site.accounts.rename, person, text(form, "name"), language)
             if "email" in form:
-                secret = await run_in_threadpool(site.people.set_notices, person, wish)
+                secret = await run_in_threadpool(site.accounts.set_notices, person, wish)
                 if secret:
                     count(request, "mail", person)
                     await run_in_threadpool(
@@ -65,9 +65,9 @@ async def _account(
     codes: list[str] | None = None,
 ) -> Response:
     site, t = site_of(request), speak(request, person)
-    notices = await run_in_threadpool(site.people.notices, person.id) if person else None
-    tokens = await run_in_threadpool(site.people.tokens, person) if person else []
-    left = await run_in_threadpool(site.people.codes_left, person) if person else 0
+    notices = await run_in_threadpool(site.accounts.notices, person.id) if person else None
+    tokens = await run_in_threadpool(site.accounts.tokens, person) if person else []
+    left = await run_in_threadpool(site.accounts.codes_left, person) if person else 0
     status, message = complaint(error, t) if error else (200, "")
     return page(
         request,
@@ -90,7 +90,7 @@ async def log_in(request: Request) -> Response:
     try:
         with guessing(request):
             person = await run_in_threadpool(
-                site.people.log_in, text(form, "login"), text(form, "password")
+                site.accounts.log_in, text(form, "login"), text(form, "password")
             )
     except OrreryError as problem:
         return await _account(request, await current(request), error=problem)
@@ -105,13 +105,13 @@ async def register(request: Request) -> Response:
     person = await ensure(request)
     try:
         person = await run_in_threadpool(
-            site.people.register, person, text(form, "login"), text(form, "password")
+            site.accounts.register, person, text(form, "login"), text(form, "password")
         )
     except OrreryError as problem:
         return await _account(request, person, error=problem)
     await run_in_threadpool(remember, request, person)
     return await _account(
-        request, person, codes=await run_in_threadpool(site.people.new_codes, person)
+        request, person, codes=await run_in_threadpool(site.accounts.new_codes, person)
     )
 
 
@@ -125,7 +125,7 @@ async def recover(request: Request) -> Response:
     count(request, "recover")  # codes cannot be guessed: not by login
     try:
         person = await run_in_threadpool(
-            site.people.recover, login, text(form, "code"), text(form, "new")
+            site.accounts.recover, login, text(form, "code"), text(form, "new")
         )
     except OrreryError as problem:
         here = await current(request)
@@ -141,11 +141,11 @@ async def new_codes(request: Request) -> Response:
     site, person, form = site_of(request), await ensure(request), await read_form(request)
     try:
         with guessing(request):
-            await run_in_threadpool(site.people.check_password, person, text(form, "password"))
+            await run_in_threadpool(site.accounts.check_password, person, text(form, "password"))
     except OrreryError as problem:
         return await _account(request, person, error=problem)
     return await _account(
-        request, person, codes=await run_in_threadpool(site.people.new_codes, person)
+        request, person, codes=await run_in_threadpool(site.accounts.new_codes, person)
     )
 
 
@@ -156,13 +156,13 @@ async def password(request: Request) -> Response:
     try:
         with guessing(request):
             person = await run_in_threadpool(
-                site.people.change_password, person, text(form, "old"), text(form, "new")
+                site.accounts.change_password, person, text(form, "old"), text(form, "new")
             )
     except OrreryError as problem:
         return await _account(request, person, error=problem)
     await run_in_threadpool(remember, request, person)
     return await _account(
-        request, person, codes=await run_in_threadpool(site.people.new_codes, person)
+        request, person, codes=await run_in_threadpool(site.accounts.new_codes, person)
     )
 
 
@@ -177,7 +177,7 @@ async def new_token(request: Request) -> Response:
     site, person = site_of(request), await ensure(request)
     count(request, "token", person)
     name = text(await read_form(request), "name")
-    token = await run_in_threadpool(site.people.new_token, person, name)
+    token = await run_in_threadpool(site.accounts.new_token, person, name)
     return await _account(request, person, token=token)
 
 
@@ -185,7 +185,7 @@ async def new_token(request: Request) -> Response:
 async def drop_token(request: Request) -> Response:
     site, person = site_of(request), await ensure(request)
     count(request, "change", person)
-    await run_in_threadpool(site.people.revoke, person, request.path_params["token"])
+    await run_in_threadpool(site.accounts.revoke, person, request.path_params["token"])
     return go("/account")
 
 
@@ -199,7 +199,7 @@ async def language(request: Request) -> Response:
         person = await current(request)
         if person is not None and person.language != wish:
             count(request, "change", person)
-            await run_in_threadpool(site_of(request).people.rename, person, "", wish)
+            await run_in_threadpool(site_of(request).accounts.rename, person, "", wish)
     return answer
 
 

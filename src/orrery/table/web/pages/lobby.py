@@ -13,7 +13,7 @@ from orrery import games
 from orrery.bots import NAMES as BOTS
 from orrery.kernel.title import RANDOM, REACTIONS, TableOption, Title, Value
 from orrery.kit.game import Game
-from orrery.table.parsing import whole
+from orrery.table.parsing import parse_int
 from orrery.table.service.accounts import Person
 from orrery.table.service.base import LONGEST_HOURS, LONGEST_REACTION, LONGEST_THOUGHT
 from orrery.table.service.tables import SeatWish, TableSettings
@@ -193,7 +193,7 @@ def _option(option: TableOption, form: FormData, used: list[int]) -> Value:
         return option.default
     if given == EACH:
         return " ".join(text(form, f"option.{option.id}.{n}") or RANDOM for n in used)
-    return whole(given, option.id) if isinstance(option.default, int) else given
+    return parse_int(given, option.id) if isinstance(option.default, int) else given
 
 
 @guarded
@@ -204,7 +204,7 @@ async def import_match(request: Request) -> Response:
     async with request.form(max_files=1, max_fields=20) as form:
         upload = form.get("file")
         data = b"" if upload is None or isinstance(upload, str) else await upload.read()
-    info = await run_in_threadpool(site.tables.read_in, person, data)
+    info = await run_in_threadpool(site.tables.import_match, person, data)
     return go(f"/table/{info.id}")
 
 
@@ -227,7 +227,7 @@ async def join(request: Request) -> Response:
     form = await read_form(request)
     name = text(form, "name").strip()
     if name and name != person.name:
-        person = await run_in_threadpool(site.people.rename, person, name)
+        person = await run_in_threadpool(site.accounts.rename, person, name)
     nonce = text(form, "nonce")
     await run_in_threadpool(site.tables.sit, person, table, invitation, nonce=nonce)
     return go(f"/table/{table}")

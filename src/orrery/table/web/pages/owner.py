@@ -9,7 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from orrery.table.errors import Missing
-from orrery.table.parsing import whole
+from orrery.table.parsing import parse_int
 from orrery.table.service.accounts import Person
 from orrery.table.service.replies import TableInfo
 from orrery.table.text import Texts
@@ -34,7 +34,7 @@ async def close(request: Request) -> Response:
 async def replace(request: Request) -> Response:
     """An open seat needs no question: nobody loses it."""
     form = await read_form(request)
-    seat = whole(request.query_params.get("seat") or text(form, "seat") or "0", "seat")
+    seat = parse_int(request.query_params.get("seat") or text(form, "seat") or "0", "seat")
     info, person, t = await _owned(request)
     if not 0 <= seat < len(info.seats):
         raise Missing("there is no such seat")

@@ -13,7 +13,7 @@ from orrery.kernel.choice import Choice
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.orders import ALL, MATCH, TIMES
 from orrery.table.errors import Malformed
-from orrery.table.parsing import whole
+from orrery.table.parsing import parse_int
 from orrery.table.refusals import complaint
 from orrery.table.service.accounts import Person
 from orrery.table.service.replies import CLOSED, FINISHED, WAITING, Look
@@ -38,7 +38,7 @@ def table_of(request: Request) -> str:
 def _wish(request: Request, name: str) -> int | None:
     """A whole number in the address."""
     value = request.query_params.get(name, "")
-    return whole(value, name) if value else None
+    return parse_int(value, name) if value else None
 
 
 async def _look(request: Request, person: Person | None, **how: Any) -> Look:

@@ -20,14 +20,14 @@ def run(flow: Coroutine[Any, Any, Any]) -> Any:
 
 
 def test_changes_reach_tables_and_people(site: Site) -> None:
-    anna, bert = site.people.guest("Anna"), site.people.guest("Bert")
+    anna, bert = site.accounts.guest("Anna"), site.accounts.guest("Bert")
     made = site.tables.create(anna, "ferry", [SeatWish("me"), SeatWish("open")])
 
     async def listen() -> list[dict]:
-        site.live.start()
-        table = site.live.open(f"table:{made.id}")
-        person = site.live.open(f"person:{anna.id}", anna.id)
-        stranger = site.live.open(f"person:{bert.id}", bert.id)
+        site.pubsub.start()
+        table = site.pubsub.open(f"table:{made.id}")
+        person = site.pubsub.open(f"person:{anna.id}", anna.id)
+        stranger = site.pubsub.open(f"person:{bert.id}", bert.id)
         await asyncio.to_thread(site.tables.sit, bert, made.id, made.seats[1].invitation)
         look = await asyncio.to_thread(site.tables.look, made.id, anna)
         await asyncio.to_thread(site.tables.answer, made.id, anna, 0, look.seq, "wait")
@@ -39,7 +39,7 @@ def test_changes_reach_tables_and_people(site: Site) -> None:
             change = person.queue.get_nowait()
             told.append(json.loads(_event(change, anna.id).decode().split("data: ")[1]))
         for stream in (table, person, stranger):
-            site.live.close(stream)
+            site.pubsub.close(stream)
         return told
 
     told = run(listen())
@@ -52,12 +52,12 @@ def test_changes_reach_tables_and_people(site: Site) -> None:
 
 
 def test_a_slow_reader_gets_the_latest(site: Site) -> None:
-    anna = site.people.guest("Anna")
+    anna = site.accounts.guest("Anna")
     table = site.tables.create(anna, "ferry", [SeatWish("me")]).id
 
     async def listen() -> tuple[int, int]:
-        site.live.start()
-        stream = site.live.open(f"table:{table}")
+        site.pubsub.start()
+        stream = site.pubsub.open(f"table:{table}")
         for n in range(100):
             await asyncio.to_thread(site.tables.chat, table, anna, f"line {n}")
         await asyncio.sleep(0.05)

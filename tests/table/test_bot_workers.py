@@ -21,7 +21,7 @@ from .conftest import settings
 def site(tmp_path: Path) -> Iterator[Site]:
     made = Site(settings(tmp_path, bot_workers=1, bot_seconds=0.05))
     yield made
-    made.thinkers.stop()
+    made.bot_workers.stop()
     made.store.close()
 
 
@@ -37,7 +37,7 @@ def grows(site: Site, table: str, more: int) -> None:
 
 
 def test_bots_play_and_a_killed_thinker_is_replaced(site: Site) -> None:
-    me = site.people.guest("Anna")
+    me = site.accounts.guest("Anna")
     bots = [SeatWish("bot", name) for name in ("random", "greedy", "search")]
     table = site.tables.create(me, "warpgate", bots).id
     grows(site, table, 10)
@@ -51,8 +51,8 @@ def test_bots_play_and_a_killed_thinker_is_replaced(site: Site) -> None:
 
 
 def test_a_failing_bot_does_not_hold_up_the_table(site: Site) -> None:
-    site.thinkers._choose = len  # type: ignore[assignment]  # answers nonsense
-    me = site.people.guest("Anna")
+    site.bot_workers._choose = len  # type: ignore[assignment]  # answers nonsense
+    me = site.accounts.guest("Anna")
     table = site.tables.create(me, "ferry", [SeatWish("bot", "random")]).id
     grows(site, table, 4)
 
@@ -68,7 +68,7 @@ def test_a_bot_that_hangs_is_ended_and_logged(
 ) -> None:
     site = Site(settings(tmp_path, bot_workers=1, bot_seconds=0.05, bot_patience=0.2), hang)
     try:
-        me = site.people.guest("Anna")
+        me = site.accounts.guest("Anna")
         table = site.tables.create(me, "ferry", [SeatWish("me"), SeatWish("bot", "greedy")]).id
         look = site.tables.look(table, me)
         site.tables.answer(table, me, 0, look.seq, "wait")
@@ -76,24 +76,24 @@ def test_a_bot_that_hangs_is_ended_and_logged(
         assert f"table {table}, seat 1: bot greedy was ended after 0 s" in caplog.text
         (worker,) = active_children()
     finally:
-        site.thinkers.stop()
+        site.bot_workers.stop()
         site.store.close()
     assert not worker.is_alive()
 
 
 def test_where_a_bot_hangs_again_and_again_chance_plays_on(site: Site) -> None:
-    me = site.people.guest("Anna")
+    me = site.accounts.guest("Anna")
     table = site.tables.create(me, "ferry", [SeatWish("me"), SeatWish("bot", "greedy")]).id
-    site.thinkers.stop()
+    site.bot_workers.stop()
     site.tables.answer(table, me, 0, site.tables.look(table, me).seq, "wait")
 
     def bot() -> str:
-        prepared = site.thinkers._prepare(table)
+        prepared = site.bot_workers._prepare(table)
         assert prepared is not None
         return prepared[0].bot
 
     assert bot() == "greedy"
-    site.thinkers._hung[table, 0] = site.thinkers._hung["elsewhere", 1] = STRIKES
+    site.bot_workers._hung[table, 0] = site.bot_workers._hung["elsewhere", 1] = STRIKES
     assert bot() == "greedy"
-    site.thinkers._hung[table, 1] = STRIKES
+    site.bot_workers._hung[table, 1] = STRIKES
     assert bot() == "random"

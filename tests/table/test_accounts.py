@@ -14,8 +14,8 @@ from typer.testing import CliRunner, Result
 
 from orrery.cli.app import app as cli
 from orrery.table.app import make_app
-from orrery.table.errors import Malformed, NotNow, Refusal, TooMany, WhoAreYou
-from orrery.table.service import accounts as people
+from orrery.table.errors import Malformed, NotNow, Refusal, TooMany, Unauthenticated
+from orrery.table.service import accounts
 from orrery.table.service.accounts import NoticeSettings
 from orrery.table.service.sessions import Visit
 from orrery.table.service.tables import SeatWish
@@ -30,82 +30,82 @@ CODE = r"<code>([a-z]{5}(?:-[a-z]{5}){3})</code>"
 
 @pytest.mark.parametrize(("language", "name"), [("en", r"Guest \d+"), ("de", r"Gast \d+")])
 def test_a_guest_is_called_so_until_there_is_a_login(site: Site, language: str, name: str) -> None:
-    guest = site.people.guest(language=language)
+    guest = site.accounts.guest(language=language)
     assert re.fullmatch(name, guest.name)
-    assert site.people.register(guest, "Anna.B", "correct horse").name == "Anna.B"
+    assert site.accounts.register(guest, "Anna.B", "correct horse").name == "Anna.B"
 
 
 def test_a_guest_registers_and_keeps_his_seats(site: Site) -> None:
-    guest = site.people.guest()
+    guest = site.accounts.guest()
     table = site.tables.create(guest, "ferry", [SeatWish("me")])
-    person = site.people.register(guest, "Anna.B", "correct horse")
+    person = site.accounts.register(guest, "Anna.B", "correct horse")
     assert (person.id, person.login, person.name) == (guest.id, "anna.b", "Anna.B")
     assert [info.id for info in site.tables.mine(person)] == [table.id]
     assert site.tables.table(table.id, None).seats[0].name == "Anna.B"
-    assert site.people.log_in(" ANNA.b", "correct horse") == person
+    assert site.accounts.log_in(" ANNA.b", "correct horse") == person
     for login, password in (("anna.b", "wrong"), ("nobody", "correct horse"), ("", "")):
-        with pytest.raises(WhoAreYou):
-            site.people.log_in(login, password)
+        with pytest.raises(Unauthenticated):
+            site.accounts.log_in(login, password)
 
 
 def test_passwords_are_not_kept(site: Site) -> None:
-    site.people.register(None, "anna", "correct horse")
+    site.accounts.register(None, "anna", "correct horse")
     with site.store.read() as c:
         row = c.exec_driver_sql("SELECT password FROM people WHERE login = 'anna'").one()
     assert row.password.startswith("$argon2id$") and "correct" not in row.password
 
 
 def test_bad_accounts(site: Site) -> None:
-    person = site.people.register(None, "anna", "correct horse")
+    person = site.accounts.register(None, "anna", "correct horse")
     with pytest.raises(NotNow):
-        site.people.register(None, "ANNA", "another one")
+        site.accounts.register(None, "ANNA", "another one")
     with pytest.raises(NotNow):
-        site.people.register(person, "berta", "another one")
+        site.accounts.register(person, "berta", "another one")
     for login, password in (("a", "x" * 8), ("a b", "x" * 8), ("<b>", "x" * 8), ("bert", "short")):
         with pytest.raises(Malformed):
-            site.people.register(None, login, password)
+            site.accounts.register(None, login, password)
 
 
 def test_tokens(site: Site) -> None:
-    person = site.people.guest("Anna")
-    token = site.people.new_token(person, "my bot")
-    assert site.people.by_token(token) == person
+    person = site.accounts.guest("Anna")
+    token = site.accounts.new_token(person, "my bot")
+    assert site.accounts.by_token(token) == person
     with site.store.read() as c:
         assert token not in str(c.exec_driver_sql("SELECT * FROM tokens").all())
-    (info,) = site.people.tokens(person)
-    site.people.revoke(site.people.guest("Mallory"), info.id)
-    assert site.people.by_token(token) == person
-    site.people.revoke(person, info.id)
-    with pytest.raises(WhoAreYou):
-        site.people.by_token(token)
+    (info,) = site.accounts.tokens(person)
+    site.accounts.revoke(site.accounts.guest("Mallory"), info.id)
+    assert site.accounts.by_token(token) == person
+    site.accounts.revoke(person, info.id)
+    with pytest.raises(Unauthenticated):
+        site.accounts.by_token(token)
 
 
 def test_a_new_password_ends_sessions_and_tokens(site: Site) -> None:
-    person = site.people.register(None, "anna", "correct horse")
-    token = site.people.new_token(person, "my bot")
-    with pytest.raises(WhoAreYou):
-        site.people.change_password(person, "wrong", "battery staple")
+    person = site.accounts.register(None, "anna", "correct horse")
+    token = site.accounts.new_token(person, "my bot")
+    with pytest.raises(Unauthenticated):
+        site.accounts.change_password(person, "wrong", "battery staple")
     visit = Visit("")
     site.sessions.open(visit, person)
-    person = site.people.change_password(person, "correct horse", "battery staple")
+    person = site.accounts.change_password(person, "correct horse", "battery staple")
     assert site.sessions.person(visit) is None
-    with pytest.raises(WhoAreYou):
-        site.people.by_token(token)
-    assert site.people.log_in("anna", "battery staple").id == person.id
+    with pytest.raises(Unauthenticated):
+        site.accounts.by_token(token)
+    assert site.accounts.log_in("anna", "battery staple").id == person.id
 
 
 def test_addresses_are_confirmed(site: Site) -> None:
-    person = site.people.guest("Anna")
-    secret = site.people.set_notices(
+    person = site.accounts.guest("Anna")
+    secret = site.accounts.set_notices(
         person, NoticeSettings(email="anna@example.org", confirmed=True)
     )
-    assert secret and not site.people.notices(person.id).confirmed
-    site.people.confirm(secret)
-    assert site.people.notices(person.id).confirmed
-    assert site.people.set_notices(person, NoticeSettings(email="anna@example.org")) == ""
-    assert site.people.set_notices(person, NoticeSettings(email="bert@example.org"))
-    site.people.confirm(secret)  # of the old address
-    assert not site.people.notices(person.id).confirmed
+    assert secret and not site.accounts.notices(person.id).confirmed
+    site.accounts.confirm(secret)
+    assert site.accounts.notices(person.id).confirmed
+    assert site.accounts.set_notices(person, NoticeSettings(email="anna@example.org")) == ""
+    assert site.accounts.set_notices(person, NoticeSettings(email="bert@example.org"))
+    site.accounts.confirm(secret)  # of the old address
+    assert not site.accounts.notices(person.id).confirmed
     for wrong in (
         NoticeSettings(email="nonsense"),
         NoticeSettings(email="a@b\r\nBcc: all@example.org"),
@@ -114,7 +114,7 @@ def test_addresses_are_confirmed(site: Site) -> None:
         NoticeSettings(hook="https://example.org", hook_format="irc"),
     ):
         with pytest.raises(Malformed):
-            site.people.set_notices(person, wrong)
+            site.accounts.set_notices(person, wrong)
 
 
 def test_limits() -> None:
@@ -192,40 +192,40 @@ def test_guessing_passwords_gets_slow(tmp_path: Path) -> None:
 
 
 def test_a_recovery_code_sets_a_new_password_once(site: Site) -> None:
-    person = site.people.register(None, "anna", "correct horse")
-    token = site.people.new_token(person, "my bot")
-    codes = site.people.new_codes(person)
-    assert len(set(codes)) == site.people.codes_left(person) == 5
-    again = site.people.recover(" Anna", codes[0].upper().replace("-", " "), "battery staple")
+    person = site.accounts.register(None, "anna", "correct horse")
+    token = site.accounts.new_token(person, "my bot")
+    codes = site.accounts.new_codes(person)
+    assert len(set(codes)) == site.accounts.codes_left(person) == 5
+    again = site.accounts.recover(" Anna", codes[0].upper().replace("-", " "), "battery staple")
     assert again.id == person.id and again.epoch == person.epoch + 1  # other sessions have ended
-    assert site.people.log_in("anna", "battery staple") == again
-    with pytest.raises(WhoAreYou):
-        site.people.by_token(token)
-    with pytest.raises(WhoAreYou):
-        site.people.log_in("anna", "correct horse")
-    with pytest.raises(WhoAreYou):
-        site.people.recover("anna", codes[0], "third password")
-    assert site.people.codes_left(person) == 4
-    assert site.people.recover("anna", codes[1], "third password").epoch == person.epoch + 2
+    assert site.accounts.log_in("anna", "battery staple") == again
+    with pytest.raises(Unauthenticated):
+        site.accounts.by_token(token)
+    with pytest.raises(Unauthenticated):
+        site.accounts.log_in("anna", "correct horse")
+    with pytest.raises(Unauthenticated):
+        site.accounts.recover("anna", codes[0], "third password")
+    assert site.accounts.codes_left(person) == 4
+    assert site.accounts.recover("anna", codes[1], "third password").epoch == person.epoch + 2
 
 
 def test_codes_are_of_one_person_and_not_kept(site: Site) -> None:
-    anna = site.people.register(None, "anna", "correct horse")
-    site.people.register(None, "bert", "correct horse")
-    codes = site.people.new_codes(anna)
+    anna = site.accounts.register(None, "anna", "correct horse")
+    site.accounts.register(None, "bert", "correct horse")
+    codes = site.accounts.new_codes(anna)
     with site.store.read() as c:
         kept = str(c.exec_driver_sql("SELECT * FROM codes").all())
     assert not any(code in kept for code in codes)
     for login, code in (("bert", codes[0]), ("nobody", codes[0]), ("anna", ""), ("", codes[0])):
-        with pytest.raises(WhoAreYou):
-            site.people.recover(login, code, "battery staple")
+        with pytest.raises(Unauthenticated):
+            site.accounts.recover(login, code, "battery staple")
     with pytest.raises(Malformed):
-        site.people.recover("anna", codes[0], "short")
-    assert site.people.codes_left(anna) == 5  # a password that is refused uses no code up
-    newer = site.people.new_codes(anna)
-    with pytest.raises(WhoAreYou):
-        site.people.recover("anna", codes[0], "battery staple")
-    assert site.people.recover("anna", newer[4], "battery staple").login == "anna"
+        site.accounts.recover("anna", codes[0], "short")
+    assert site.accounts.codes_left(anna) == 5  # a password that is refused uses no code up
+    newer = site.accounts.new_codes(anna)
+    with pytest.raises(Unauthenticated):
+        site.accounts.recover("anna", codes[0], "battery staple")
+    assert site.accounts.recover("anna", newer[4], "battery staple").login == "anna"
 
 
 def test_recovery_is_limited(tmp_path: Path) -> None:
@@ -240,7 +240,7 @@ def test_a_stranger_cannot_lock_anybody_out_of_recovery(tmp_path: Path) -> None:
     """Codes cannot be guessed, so nothing is counted by login."""
     app = make_app(settings(tmp_path, rate=1.0), stub)
     with TestClient(app, client=("10.0.0.1", 1)) as anna:
-        people = app.state.site.people
+        people = app.state.site.accounts
         codes = people.new_codes(people.register(None, "anna", "correct horse"))
         stranger = TestClient(app, client=("10.0.0.2", 1))
         body = {"login": "anna", "code": "x", "new": "battery staple"}
@@ -256,15 +256,15 @@ def test_a_changed_password_ends_the_codes_made_before(client: TestClient, site:
     form = {"old": "correct horse", "new": "battery staple"}
     new = re.findall(CODE, client.post("/password", data=form).text)
     assert len(old) == len(new) == 5 and not {*old} & {*new}
-    with pytest.raises(WhoAreYou):
-        site.people.recover("anna", old[0], "third password")
-    site.people.set_password("anna", "of the host's")
-    with pytest.raises(WhoAreYou):
-        site.people.recover("anna", new[0], "third password")
+    with pytest.raises(Unauthenticated):
+        site.accounts.recover("anna", old[0], "third password")
+    site.accounts.set_password("anna", "of the host's")
+    with pytest.raises(Unauthenticated):
+        site.accounts.recover("anna", new[0], "third password")
 
 
 def test_what_is_refused_leaves_nobody_behind(client: TestClient, site: Site) -> None:
-    site.people.register(None, "anna", "correct horse")
+    site.accounts.register(None, "anna", "correct horse")
 
     def everybody() -> int:
         with site.store.read() as c:
@@ -283,12 +283,12 @@ def test_what_is_refused_leaves_nobody_behind(client: TestClient, site: Site) ->
 
 def test_a_guest_costs_no_hashing(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     """Guests cost nothing, so that what takes long would be had for nothing."""
-    monkeypatch.setattr(site.people, "_hasher", None)
-    guest = site.people.guest()
-    with pytest.raises(WhoAreYou):
-        site.people.check_password(guest, "")
-    with pytest.raises(WhoAreYou):
-        site.people.change_password(guest, "", "battery staple")
+    monkeypatch.setattr(site.accounts, "_hasher", None)
+    guest = site.accounts.guest()
+    with pytest.raises(Unauthenticated):
+        site.accounts.check_password(guest, "")
+    with pytest.raises(Unauthenticated):
+        site.accounts.change_password(guest, "", "battery staple")
 
 
 def test_few_passwords_are_hashed_at_a_time(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -304,21 +304,21 @@ def test_few_passwords_are_hashed_at_a_time(site: Site, monkeypatch: pytest.Monk
             busy -= 1
             raise VerifyMismatchError
 
-    site.people._decoy = "no hash"
-    monkeypatch.setattr(site.people, "_hasher", Slow())
+    site.accounts._decoy = "no hash"
+    monkeypatch.setattr(site.accounts, "_hasher", Slow())
 
     def guess(n: int) -> type[Exception]:
         with pytest.raises(Refusal) as refused:
-            site.people.log_in(f"nobody {n}", "guess")
+            site.accounts.log_in(f"nobody {n}", "guess")
         return refused.type
 
     with ThreadPoolExecutor(12) as askers:
-        assert {*askers.map(guess, range(12))} == {WhoAreYou}
-        assert 1 < most <= people.HASHED
-        monkeypatch.setattr(people, "PATIENCE", 0.01)
+        assert {*askers.map(guess, range(12))} == {Unauthenticated}
+        assert 1 < most <= accounts.HASHED
+        monkeypatch.setattr(accounts, "PATIENCE", 0.01)
         assert TooMany in {*askers.map(guess, range(12))}
     monkeypatch.undo()
-    assert guess(0) is WhoAreYou  # and there is room again
+    assert guess(0) is Unauthenticated  # and there is room again
 
 
 def test_the_pages_of_recovery(client: TestClient) -> None:
@@ -346,7 +346,7 @@ def test_the_pages_of_recovery(client: TestClient) -> None:
 
 def test_the_host_sets_a_password(tmp_path: Path) -> None:
     site = Site(settings(tmp_path), stub)
-    person = site.people.register(None, "anna", "correct horse")
+    person = site.accounts.register(None, "anna", "correct horse")
     file = str(tmp_path / "test.sqlite")
 
     def command(login: str, typed: str) -> Result:
@@ -355,10 +355,10 @@ def test_the_host_sets_a_password(tmp_path: Path) -> None:
     result = command("Anna", "battery staple\nbattery staple\n")
     assert result.exit_code == 0, result.output
     assert "battery" not in result.output
-    assert site.people.log_in("anna", "battery staple").epoch == person.epoch + 1
+    assert site.accounts.log_in("anna", "battery staple").epoch == person.epoch + 1
     assert "8 to 200 characters" in command("anna", "short\nshort\n").output
     assert command("nobody", "battery staple\nbattery staple\n").exit_code == 1
-    site.thinkers.stop()
+    site.bot_workers.stop()
     site.store.close()
 
 
