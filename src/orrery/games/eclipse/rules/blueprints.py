@@ -45,11 +45,12 @@ def _blueprints(species: str) -> dict[str, Blueprint]:
 def parts(player: Player, ship: str) -> tuple[str, ...]:
     """The parts that count, slot by slot: the tile, or what is printed beneath it.
     eclipse:konzept-schiffsteile.2"""
-    return _parts(player.species, ship, tuple(player.blueprints[ship]))
+    return shown(player.species, ship, tuple(player.blueprints[ship]))
 
 
 @lru_cache(MANY)
-def _parts(species: str, ship: str, tiles: tuple[str, ...]) -> tuple[str, ...]:
+def shown(species: str, ship: str, tiles: tuple[str, ...]) -> tuple[str, ...]:
+    """The same for a blueprint with these tiles."""
     slots = printed(species, ship).slots
     return tuple(tile or slot.part for tile, slot in zip(tiles, slots, strict=True))
 
@@ -65,7 +66,7 @@ def with_tile(player: Player, ship: str, slot: int, tile: str) -> Stats:
     """The values if this tile lay on this slot ("": none)."""
     tiles = list(player.blueprints[ship])
     tiles[slot] = tile
-    return sums(player.species, ship, _parts(player.species, ship, tuple(tiles)))
+    return sums(player.species, ship, shown(player.species, ship, tuple(tiles)))
 
 
 @lru_cache(MANY)

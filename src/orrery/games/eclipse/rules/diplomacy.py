@@ -5,7 +5,7 @@ from orrery.games.eclipse.rules.population import home_track
 from orrery.games.eclipse.rules.reputation import make_room
 from orrery.games.eclipse.rules.resources import incomes
 from orrery.games.eclipse.rules.sectors import present
-from orrery.games.eclipse.state import Galaxy
+from orrery.games.eclipse.state import NOBODY, Galaxy
 from orrery.kernel.choice import ask, confirm
 from orrery.kernel.state import tell
 
@@ -19,14 +19,14 @@ def partners(g: Galaxy, seat: int) -> list[int]:
     eclipse:diplomatie-beispiel.2, eclipse:diplomatie-beispiel.3"""
     if not PLAYER_COUNTS[len(g.players)].diplomacy or not ready(g, seat):
         return []
+    near = neighbours(g, seat)  # first, as most have none
     return [
         other
         for other in range(len(g.players))
-        if other != seat
+        if other in near
         and other not in g.proposed
         and other not in g.players[seat].allies  # eclipse:diplomatie.15
         and ready(g, other)
-        and neighbours(g, seat, other)
         and not in_each_others_way(g, seat, other)
     ]
 
@@ -39,15 +39,16 @@ def ready(g: Galaxy, seat: int) -> bool:
     return g.traitor != seat and len(player.allies) < AMBASSADORS and any(player.cubes.values())
 
 
-def neighbours(g: Galaxy, one: int, other: int) -> bool:
-    """Whether a sector of each is joined by a whole wormhole, however that came about.
-    eclipse:diplomatie.1, eclipse:diplomatie.3, eclipse:diplomatie.6, eclipse:diplomatie.5"""
-    return any(
-        g.sectors[id].disc == other
+def neighbours(g: Galaxy, seat: int) -> set[int]:
+    """The players with a sector joined to one of this seat by a whole wormhole, however that came
+    about. eclipse:diplomatie.1, eclipse:diplomatie.3, eclipse:diplomatie.5, eclipse:diplomatie.6"""
+    found = {
+        g.sectors[id].disc
         for sector in g.sectors.values()
-        if sector.disc == one
+        if sector.disc == seat
         for id in sector.full
-    )
+    }
+    return found - {seat, NOBODY}
 
 
 def in_each_others_way(g: Galaxy, one: int, other: int) -> bool:

@@ -1,6 +1,6 @@
 """Upgrade: tiles off the blueprints, then new ones on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -14,7 +14,9 @@ from orrery.games.eclipse.rules.blueprints import (
     legal,
     parts,
     printed,
+    shown,
     stats,
+    sums,
     swapped,
 )
 from orrery.games.eclipse.state import Galaxy, Player
@@ -22,6 +24,7 @@ from orrery.kernel.choice import DONE, Option, ask
 from orrery.kernel.state import tell
 
 Spot = tuple[str, int]  # (ship, number of the slot)
+Tiles = tuple[str, ...]  # on the slots of a blueprint; "" shows the print
 
 
 def available(player: Player) -> list[str]:
@@ -78,12 +81,20 @@ Draft = tuple[str, Stats | Rough, list[str]]  # a ship, its values, the prints w
 
 def drafts(player: Player, ships: list[str]) -> list[Draft]:
     """These blueprints as they stand."""
-    return [(ship, stats(player, ship), _uncovered(player, ship)) for ship in ships]
+    return [
+        (ship, stats(player, ship), _uncovered(player.species, ship, laid(player, ship)))
+        for ship in ships
+    ]
 
 
-def _uncovered(player: Player, ship: str, but: int = -1) -> list[str]:
+def laid(player: Player, ship: str) -> Tiles:
+    """The tiles on a blueprint."""
+    return tuple(player.blueprints[ship])
+
+
+def _uncovered(species: str, ship: str, tiles: Tiles, but: int = -1) -> list[str]:
     """What is printed on the slots without a tile, except one."""
-    tiles, slots = player.blueprints[ship], printed(player.species, ship).slots
+    slots = printed(species, ship).slots
     return [
         slot.part
         for number, (tile, slot) in enumerate(zip(tiles, slots, strict=True))
@@ -91,7 +102,7 @@ def _uncovered(player: Player, ship: str, but: int = -1) -> list[str]:
     ]
 
 
-def mendable(wrong: list[Draft], given: list[str], tiles: int) -> bool:
+def mendable(wrong: list[Draft], given: Sequence[str], tiles: int) -> bool:
     """Whether so many of the given parts, each placed on a print, can make all these blueprints
     legal.
     eclipse:upgrade.6"""
@@ -129,7 +140,7 @@ def _helpful(given: tuple[str, ...]) -> list[str]:
     return found
 
 
-def _without(given: list[str], part: str) -> list[str]:
+def _without(given: Sequence[str], part: str) -> Sequence[str]:
     """What is left if this part is taken: the supply never runs out, an Ancient part is unique."""
     if PARTS[part].origin == "supply":
         return given
@@ -211,14 +222,25 @@ def remove(g: Galaxy, seat: int, ship: str, slot: int) -> None:
 def slot_options(player: Player, tiles: int) -> list[Option]:
     """The slots without a tile for which there is a part. eclipse:upgrade.6"""
     bad, given = broken(player), available(player)
-    options: list[Option] = [
-        spot
-        for spot in spots(player, covered=False)
-        if any(_fitting(player, *spot, tiles, bad, given))
-    ]
-    if not bad:
-        options.append(DONE)
-    return options
+    if bad:
+        free = spots(player, covered=False)
+        return [spot for spot in free if any(_fitting(player, *spot, tiles, bad, given))]
+    options: list[Option] = []
+    for ship in SHIPS:
+        options += _slots(player.species, ship, laid(player, ship), tuple(given), tiles)
+    return [*options, DONE]
+
+
+@lru_cache(MANY)
+def _slots(
+    species: str, ship: str, on: Tiles, given: tuple[str, ...], tiles: int
+) -> tuple[Spot, ...]:
+    """The same for one ship while all blueprints are legal, when no other ship matters."""
+    return tuple(
+        (ship, slot)
+        for slot, tile in enumerate(on)
+        if not tile and any(_on_slot(species, ship, on, slot, tiles, given, []))
+    )
 
 
 def fitting(player: Player, ship: str, slot: int, tiles: int) -> list[str]:
@@ -232,10 +254,23 @@ def _fitting(
     player: Player, ship: str, slot: int, tiles: int, bad: list[str], given: list[str]
 ) -> Iterator[str]:
     wrong = drafts(player, [other for other in bad if other != ship])
-    if not mendable(wrong, given, tiles - 1):
-        return
-    values, there = stats(player, ship), parts(player, ship)[slot]
-    prints = _uncovered(player, ship, but=slot)
+    if mendable(wrong, given, tiles - 1):
+        yield from _on_slot(player.species, ship, laid(player, ship), slot, tiles, given, wrong)
+
+
+def _on_slot(
+    species: str,
+    ship: str,
+    on: Tiles,
+    slot: int,
+    tiles: int,
+    given: Sequence[str],
+    wrong: list[Draft],
+) -> Iterator[str]:
+    """The parts that fit on a slot of a ship, if these other blueprints are wrong."""
+    counted = shown(species, ship, on)
+    values, there = sums(species, ship, counted), counted[slot]
+    prints = _uncovered(species, ship, on, but=slot)
     for part in given:
         if part == there:
             continue  # a tile that says what is printed below it changes nothing
