@@ -73,7 +73,7 @@ def _choose_tactic(g: Galaxy, battle: Battle, seat: int) -> Callable[[], Choice]
     """A function, because the cards of an imagined opponent are dealt anew."""
 
     def choice() -> Choice:
-        cards = tuple(g.players[seat].battle.cards)
+        cards = tuple(dict.fromkeys(g.players[seat].battle.cards))
         about = {"place": battle.place, "enemy": battle.enemy(seat)}
         return Choice(seat, "play_tactic", cards, "warpgate:kampf.4", about)
 
