@@ -5,11 +5,12 @@ import warnings
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
+from tests.kernel.haggle import HAGGLE
 
 from orrery import games
 from orrery.envs import TitleEnv, aec, payout
 from orrery.kernel.errors import BadOption, IllegalAnswer, OrreryError
-from orrery.kernel.title import Standings
+from orrery.kernel.title import Standings, _registry
 
 TITLES = [(id, players) for id, title in games.titles().items() for players in title.players]
 
@@ -114,3 +115,22 @@ def test_a_recording_environment_can_be_saved() -> None:
     env = aec("warpgate", 2, recording=True)
     actions, _ = run_out(env, 4)
     assert len(env.match.log) == len(actions) + 1
+
+
+def test_an_offer_is_one_of_a_few_that_make_sense(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(_registry, HAGGLE.id, HAGGLE)
+    env = aec("haggle", 3, recording=True)
+    env.reset(seed=1)
+    env.step(env.infos[env.agent_selection]["choice"].options.index("offer"))
+    mine = env.infos[env.agent_selection]["choice"]
+    assert mine.kind == "bargain"
+    assert ("p1", 1, 2) in mine.options and ("p2", 0, 1) in mine.options
+    mask = env.observe(env.agent_selection)["action_mask"]
+    assert mask.sum() == len(mine.options) == len(set(mine.options))
+    env.step(mine.options.index(("p1", 1, 2)))
+    assert env.match.log[-1].value == {"to": "p1", "give": 1, "want": 2}
+    made = 0
+    for seed in range(5):
+        run_out(env, seed)
+        made += sum(isinstance(entry.value, dict) for entry in env.match.log)
+    assert made

@@ -8,9 +8,9 @@
         env.step(None if termination else env.action_space(agent).sample(mask))
 
 An action is the index of an option of the choice that the agent has to answer; what it may do
-besides (its doors) follows after them. Simultaneous
-choices are answered one agent after the other; nobody sees an answer before all are in. The last
-step pays out a zero-sum reward: the winners share 1, the others pay it.
+besides (its doors) follows after them, and where a form is to be filled in, a few ways to do so.
+Simultaneous choices are answered one agent after the other; nobody sees an answer before all are
+in. The last step pays out a zero-sum reward: the winners share 1, the others pay it.
 """
 
 from hashlib import blake2b
@@ -169,7 +169,7 @@ class TitleEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         }
 
     def _choice(self, agent: str) -> Choice:
-        choice = self.match.menu(self.possible_agents.index(agent))
+        choice = self.match.listed(self.possible_agents.index(agent))
         assert choice is not None
         return choice
 

@@ -8,6 +8,7 @@ from orrery.kernel.chance import pick, roll
 from orrery.kernel.choice import (
     Choice,
     Field,
+    Form,
     Option,
     Refusal,
     amount,
@@ -165,7 +166,11 @@ async def bargain(g: Market, seat: int) -> None:
             return Refusal("haggle:2.1", "few_coins", {"coins": coins})
         return None
 
-    deal = await offer(seat, "bargain", form, refuse, rule="haggle:2")
+    def sensible() -> list[Form]:
+        coins = ((1, 0), (0, 1), (1, 2), (2, 1))
+        return [{"to": to, "give": give, "want": want} for to in others for give, want in coins]
+
+    deal = await offer(seat, "bargain", form, refuse, rule="haggle:2", sensible=sensible)
     if deal is None:
         return
     other = int(str(deal["to"])[1:])

@@ -1,11 +1,26 @@
 """Questions: what is asked, what is skipped, what is refused."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from orrery.kernel.choice import DONE, Choice, Field, ask, check, goes_on, pick_some, settle
+from orrery.kernel.choice import (
+    DONE,
+    Choice,
+    Field,
+    Form,
+    Refusal,
+    ask,
+    check,
+    goes_on,
+    offer,
+    pick_some,
+    settle,
+)
 from orrery.kernel.errors import IllegalAnswer
+from orrery.kernel.match import Match
+from orrery.kernel.state import State
 
 from .toys import HAGGLE, all_of, bytes_of, staged, start
 
@@ -194,3 +209,53 @@ def test_fields_say_why_not() -> None:
     assert Field("n", 1, 3).check(2) is None
     assert Field("n", 1, 3).check("2") == "n: a whole number from 1 to 3"
     assert Field("n", values=("a",)).check("a") is None
+
+
+# -- a form as a list -----------------------------------------------------------------------------
+
+
+def bargaining(**more: Any) -> Match:
+    form = (Field("to", values=("p1", "p2")), Field("give", 0, 9), Field("seal", 1, 1))
+
+    def refuse(deal: Form) -> Refusal | None:
+        return Refusal("haggle:2.1", "few_coins") if deal["give"] == 9 else None
+
+    async def flow(g: State) -> None:
+        g.used["deal"] = [str(await offer(0, "bargain", form, refuse, **more))]
+        await ask(0, "then", "ab")
+
+    new: Any = lambda options, players: State()  # noqa: E731
+    return start(replace(HAGGLE, state=State, new=new, flow=flow, doors=None))
+
+
+def test_a_form_has_a_few_answers_for_those_who_pick_one_of_a_list() -> None:
+    match = bargaining()
+    listed = match.listed(0)
+    assert listed is not None
+    assert listed.options == ("pass", ("p1", 0, 1), ("p1", 4, 1), ("p2", 0, 1), ("p2", 4, 1))
+    assert match.menu(0) == match.choice(0)
+    assert match.listed(1) is None
+
+
+def test_a_rule_says_which_answers_make_sense() -> None:
+    ways = [{"to": "p1", "give": 3, "seal": 1}, {"to": "p1", "give": 9, "seal": 1}]
+    listed = bargaining(sensible=lambda: ways).listed(0)
+    assert listed is not None
+    assert listed.options == ("pass", ("p1", 3, 1))  # the other is refused
+
+
+@pytest.mark.parametrize("value", [("p2", 4, 1), ["p2", 4, 1], {"to": "p2", "give": 4, "seal": 1}])
+def test_a_form_may_be_given_as_the_values_of_its_fields(value: Any) -> None:
+    match = bargaining()
+    match.answer(0, value)
+    assert match.log[-1].value == {"to": "p2", "give": 4, "seal": 1}
+
+
+@pytest.mark.parametrize(
+    "value", [("p2", 4), ("p3", 4, 1), ("p2", True, 1), ("p2", 4, 1, 1), ("p2", 9, 1)]
+)
+def test_values_that_do_not_fit_the_form_are_refused(value: Any) -> None:
+    match = bargaining()
+    with pytest.raises(IllegalAnswer):
+        match.answer(0, value)
+    assert len(match.log) == 1

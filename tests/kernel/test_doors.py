@@ -264,3 +264,9 @@ def test_a_single_option_is_asked_for_while_there_are_doors() -> None:
     with pytest.raises(StopIteration) as end:
         flow.send(AGAIN)
     assert end.value.value == "done"
+
+
+def test_the_public_has_no_doors() -> None:
+    match = start(HAGGLE)
+    assert match.doors(2)
+    assert match.doors(-1) == ()

@@ -13,6 +13,7 @@ from typing import Any
 
 from orrery import games
 from orrery.arena.redeal import pause_tells, undo_tells
+from orrery.bots.base import any_answer, or_pass
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.match import Match
 from orrery.kernel.record import parse
@@ -103,13 +104,13 @@ class Watched(Match):
         ours, theirs = self.view(seat), twin.view(seat)
         if (ours.table, ours.unseen) != (theirs.table, theirs.unseen):
             yield f"seat {seat} sees what it cannot know"
-        if twin.menu(seat) != self.menu(seat):
+        if twin.listed(seat) != self.listed(seat):
             yield f"seat {seat} is asked something else when the unknown is dealt anew"
         for _ in range(IMAGINED_DECISIONS):
             if twin.finished:
                 break
             choice = twin.menu(twin.pending[0].seat) or twin.pending[0]
-            answer = self._rng.choice(choice.options)
+            answer = or_pass(twin, choice.seat, any_answer(choice, self._rng))
             try:
                 twin.answer(choice.seat, answer)
             except Exception as bug:

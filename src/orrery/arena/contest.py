@@ -8,6 +8,7 @@ from msgspec import Struct
 from orrery import bots
 from orrery.arena.check import Watched
 from orrery.arena.setting import Setting
+from orrery.bots.base import any_answer, or_pass
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.match import Match
 from orrery.kernel.record import dump
@@ -61,8 +62,11 @@ def play_randomly(match: Match, rng: random.Random, most: int | None = None) -> 
     decisions = 0
     while not match.finished and decisions != most:
         choice = match.pending[0]
-        options = choice.options
-        match.answer(choice.seat, options[int(rng.random() * len(options))])
+        if choice.form:
+            answer = or_pass(match, choice.seat, any_answer(choice, rng))
+        else:
+            answer = choice.options[int(rng.random() * len(choice.options))]
+        match.answer(choice.seat, answer)
         decisions += 1
     return decisions
 

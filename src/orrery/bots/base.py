@@ -6,9 +6,11 @@ from time import monotonic
 from typing import Any, Protocol
 
 from orrery.games import game
-from orrery.kernel.choice import Choice
+from orrery.kernel.choice import PASS, Choice
 from orrery.kernel.match import Match
 from orrery.kit.game import Insight
+
+OFFERS = 0.5  # how often chance makes an offer when it may
 
 
 class Bot(Protocol):
@@ -50,7 +52,7 @@ class Budget:
 
 def any_answer(choice: Choice, rng: random.Random) -> Any:
     """One of the options, all equally likely; now and then an offer is made."""
-    if choice.form and rng.random() < 0.5:
+    if choice.form and rng.random() < OFFERS:
         return {
             field.name: rng.choice(field.values)
             if field.values
@@ -58,6 +60,12 @@ def any_answer(choice: Choice, rng: random.Random) -> Any:
             for field in choice.form
         }
     return choice.options[int(rng.random() * len(choice.options))]
+
+
+def or_pass(match: Match, seat: int, answer: Any) -> Any:
+    """The answer; a pass instead of an offer that would be refused."""
+    refused = isinstance(answer, dict) and match.refusal(seat, answer) is not None
+    return PASS if refused else answer
 
 
 def insight_of(match: Match) -> Insight:

@@ -6,7 +6,7 @@ It does not think ahead, so it is nearly as quick as the random one, and its mat
 import random
 from typing import Any
 
-from orrery.bots.base import any_answer, insight_of
+from orrery.bots.base import any_answer, insight_of, or_pass
 from orrery.bots.turns import tasteful_answer
 from orrery.games import is_complete
 from orrery.kernel.match import Match
@@ -26,8 +26,8 @@ class CasualBot:
         if match.title is not self._title:
             self._title, self._insight = match.title, _insight_if_any(match)
         if self._insight is None:
-            return any_answer(choice, self._rng)
-        return tasteful_answer(choice, self._rng, self._insight)
+            return or_pass(match, seat, any_answer(choice, self._rng))
+        return or_pass(match, seat, tasteful_answer(choice, self._rng, self._insight))
 
 
 def _insight_if_any(match: Match) -> Insight | None:

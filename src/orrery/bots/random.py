@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from orrery.bots.base import any_answer
+from orrery.bots.base import any_answer, or_pass
 from orrery.kernel.match import Match
 
 
@@ -14,4 +14,4 @@ class RandomBot:
     def choose(self, match: Match, seat: int) -> Any:
         choice = match.menu(seat)
         assert choice is not None
-        return any_answer(choice, self._rng)
+        return or_pass(match, seat, any_answer(choice, self._rng))

@@ -7,7 +7,7 @@ another deal some of them may not be legal; then the rest of the turn is improvi
 import random
 from typing import Any
 
-from orrery.bots.base import any_answer
+from orrery.bots.base import any_answer, or_pass
 from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match
 from orrery.kit.game import Insight
@@ -54,6 +54,7 @@ def play_turn(
             answer = plan[len(answers)][1]
         else:
             answer = tasteful_answer(choice, rng, insight, resolve if own else 1.0)
+            answer = or_pass(match, choice.seat, answer)
         if own:
             answers.append((choice.kind, answer))
         match.answer(choice.seat, answer)

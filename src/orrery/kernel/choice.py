@@ -5,6 +5,7 @@ stable values, never indexes, callbacks or text, so a log of answers outlives th
 """
 
 from collections.abc import Callable, Generator, Iterable, Sequence
+from itertools import product
 from reprlib import repr as shorten
 from types import coroutine
 from typing import Any, NamedTuple
@@ -14,7 +15,8 @@ from msgspec import Struct
 from orrery.kernel.errors import IllegalAnswer
 
 Option = str | int | tuple[str | int, ...]
-Answer = Option | dict[str, str | int]
+Form = dict[str, str | int]  # filled in
+Answer = Option | Form
 Options = Iterable[Option] | Callable[[], Iterable[Option]]
 About = dict[str, Any] | Callable[[], dict[str, Any]] | None
 
@@ -38,6 +40,11 @@ class Field(Struct, frozen=True):
         if type(value) is int and self.least <= value <= self.most:
             return None
         return f"{self.name}: a whole number from {self.least} to {self.most}"
+
+    def few(self) -> tuple[str | int, ...]:
+        """Some of what fits: all values, or the least number, one in the middle and the most."""
+        middle = (self.least + self.most) // 2
+        return self.values or tuple(dict.fromkeys((self.least, middle, self.most)))
 
 
 class Choice(Struct, frozen=True, gc=False):
@@ -75,10 +82,20 @@ class Refusal(NamedTuple):
 
 
 class Offer(Struct, frozen=True):
-    """A choice with a form; ``validate`` returns why an answer is refused, or None."""
+    """A choice with a form; ``validate`` returns why an answer is refused, or None; ``sensible``
+    gives a few answers that make sense, for those who pick one of a list."""
 
     choice: Choice
-    validate: Callable[[dict[str, str | int]], Refusal | None]
+    validate: Callable[[Form], Refusal | None]
+    sensible: Callable[[], Iterable[Form]] | None = None
+
+    def few(self) -> list[Form]:
+        """A few answers that are not refused."""
+        form = self.choice.form
+        names = [field.name for field in form]
+        mixed = (dict(zip(names, way, strict=True)) for way in product(*(f.few() for f in form)))
+        ways = mixed if self.sensible is None else self.sensible()
+        return [way for way in ways if self.validate(way) is None]
 
 
 class Checkpoint(Struct, frozen=True):
@@ -172,15 +189,17 @@ def offer(
     seat: int,
     kind: str,
     form: Sequence[Field],
-    validate: Callable[[dict[str, str | int]], Refusal | None],
+    validate: Callable[[Form], Refusal | None],
     *,
     rule: str = "",
     about: dict[str, Any] | None = None,
-) -> Generator[Any, Any, dict[str, str | int] | None]:
+    sensible: Callable[[], Iterable[Form]] | None = None,
+) -> Generator[Any, Any, Form | None]:
     """A free offer: fields with limits and a validator, or "pass". ``validate`` returns why it is
-    refused, or None."""
+    refused, or None; ``sensible`` gives a few offers that make sense, for programs that pick one of
+    a list (without it they mix the fields' extremes)."""
     choice = Choice(seat, kind, (PASS,), rule, about or _NOTHING, "", tuple(form))
-    while (answer := (yield Offer(choice, validate))) is AGAIN:
+    while (answer := (yield Offer(choice, validate, sensible))) is AGAIN:
         pass
     return None if answer == PASS else answer
 
@@ -236,13 +255,15 @@ def settle(value: Any) -> Any:
 
 
 def check(choice: Choice, value: Any) -> Any:
-    """The option that ``value`` is, as the choice has it, or the filled-in form. Raises
-    IllegalAnswer if it is neither."""
+    """The option that ``value`` is, as the choice has it, or the filled-in form, which may also be
+    given as the values of its fields in their order. Raises IllegalAnswer if it is neither."""
+    if type(value) is list:
+        value = settle(value)
+    if choice.form and isinstance(value, tuple) and len(value) == len(choice.form):
+        value = {field.name: part for field, part in zip(choice.form, value, strict=True)}
     if choice.form and isinstance(value, dict):
         check_form(choice, value)
         return dict(value)
-    if type(value) is list:
-        value = settle(value)
     # True == 1 in Python, but a truth value is not an amount.
     if value in choice.options and not isinstance(value, bool):
         return choice.options[choice.options.index(value)]

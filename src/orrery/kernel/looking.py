@@ -2,7 +2,7 @@
 
 import msgspec
 
-from orrery.kernel.choice import Choice, Option
+from orrery.kernel.choice import Choice, Form, Option, Refusal
 from orrery.kernel.drive import Drive
 from orrery.kernel.state import News
 from orrery.kernel.title import Standings
@@ -39,8 +39,10 @@ class Looking(Drive):
         return tuple(self._waiting)
 
     def doors(self, seat: int) -> tuple[Option, ...]:
-        """What this seat may do now besides answering, whoever is asked."""
+        """What this seat may do now besides answering, whoever is asked; the public, nothing."""
         if self.title.doors is None or self._together or self._below or len(self._waiting) != 1:
+            return ()
+        if seat < 0:
             return ()
         (asked,) = self._waiting.values()
         return tuple(self.title.doors.options(self.state, seat, asked))
@@ -53,6 +55,20 @@ class Looking(Drive):
         if choice is None or not doors:
             return choice
         return msgspec.structs.replace(choice, options=(*choice.options, *doors))
+
+    def refusal(self, seat: int, form: Form) -> Refusal | None:
+        """Why this seat's form, if it is asked for one, would be refused."""
+        asked = self._offer is not None and self._offer.choice.seat == seat
+        return self._offer.validate(form) if asked and self._offer else None
+
+    def listed(self, seat: int) -> Choice | None:
+        """The menu of this seat, with a few ways to fill in its form among the options, each as the
+        values of the fields in their order: for programs that know nothing but lists."""
+        choice = self.menu(seat)
+        if choice is None or not choice.form or self._offer is None:
+            return choice
+        offers = tuple(tuple(way[field.name] for field in choice.form) for way in self._offer.few())
+        return msgspec.structs.replace(choice, options=(*choice.options, *offers))
 
     # -- looking --------------------------------------------------------------------------------
 

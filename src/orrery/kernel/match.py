@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from orrery.kernel.chance import Loose, Source
-from orrery.kernel.choice import AGAIN, PASS, check
+from orrery.kernel.choice import AGAIN, PASS, Form, check
 from orrery.kernel.disclosure import before_answer
 from orrery.kernel.doors import DOOR
 from orrery.kernel.errors import BrokenMatch, CannotUndo, IllegalAnswer, RuleBug
@@ -118,7 +118,7 @@ class Match(Loading):
             self.orders, self.lapsed = orders, lapsed
             raise
 
-    def _validate(self, value: dict[str, str | int]) -> None:
+    def _validate(self, value: Form) -> None:
         assert self._offer is not None
         try:
             refusal = self._offer.validate(value)
