@@ -166,8 +166,8 @@ def simulate(rng: random.Random, g: Galaxy) -> None:
 
 
 def watch(g: Galaxy, choice: Choice) -> None:
-    """Whatever cards do: never a ninth die (fs:kampf.9), less than nothing or a third party; and
-    nobody is asked to do what the rules forbid."""
+    """Whatever cards do: never a ninth die, less than nothing or a third party; and nobody is asked
+    to do what the rules forbid. fs:kampf.9"""
     combat = g.combat
     if combat is None:
         return
@@ -191,7 +191,7 @@ def watch(g: Galaxy, choice: Choice) -> None:
 
 
 def watch_round(g: Galaxy) -> None:
-    """When cards are chosen, nothing is left of the round before (fs:kampfkarten-ausfuehren.26)."""
+    """When cards are chosen, nothing is left of the last round. fs:kampfkarten-ausfuehren.26"""
     combat = g.combat
     if combat is not None:
         for side in combat.sides.values():

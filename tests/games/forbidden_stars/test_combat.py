@@ -2,6 +2,9 @@
 
 import pytest
 
+from orrery.games.forbidden_stars.rules.combat import reinforce_free
+from orrery.games.forbidden_stars.rules.laid import clean_up
+
 from .scenario import (
     combat,
     deck,
@@ -10,6 +13,7 @@ from .scenario import (
     fight,
     give,
     in_area,
+    kept,
     set_dice,
     table,
     tokens_of,
@@ -168,3 +172,24 @@ def test_not_more_reinforcements_than_units() -> None:
     played = fight(g, "10a_tl", 1, dice="DDD")
     assert played.options("call_reinforcements") == {0, 1}
     assert played.kinds == ["call_reinforcements"]  # the bastion is no unit
+
+
+@pytest.mark.rule("fs:verstaerkungsmarker.14")
+def test_a_free_reinforcement_token_comes_as_long_as_there_are_any() -> None:
+    g = table("space_marines", "chaos")
+    units(g, 0, "10a_tl", "scout")
+    units(g, 1, "10a_tl", "cultist")
+    fight = combat(g, "10a_tl")
+    g.supply["reinforcement"] = 1
+    assert reinforce_free(g, fight, 0) and not reinforce_free(g, fight, 0)
+    assert in_area(g, 0, "10a_tl") == {"scout": 1, "reinforcement": 1}
+    assert g.supply["reinforcement"] == 0
+
+
+@pytest.mark.rule("fs:verstaerkungsmarker.13")
+def test_routed_reinforcement_tokens_go_back_too() -> None:
+    g = table("space_marines", "chaos")
+    units(g, 0, "10a_tl", "scout", "reinforcement", "reinforcement:routed")
+    kept(g, clean_up(g, combat(g, "10a_tl")))
+    assert in_area(g, 0, "10a_tl") == {"scout": 1}
+    assert g.supply["reinforcement"] == 12

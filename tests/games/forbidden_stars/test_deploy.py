@@ -53,7 +53,8 @@ def test_cities_give_command_levels() -> None:
     units(g, 0, "10a_tl", "factory")
     cities(g, 0, 2)
     g.players[0].materiel = 14
-    assert command_level(g, 0) == 2
+    units(g, 1, "3b_tr", "city")  # an enemy's counts for nobody else
+    assert (command_level(g, 0), command_level(g, 1)) == (2, 1)
     played = order(g, 0, "deploy", "10a", "done")
     # the Battle Barge costs a forge token, the Titan needs level 3
     names = {"scout", "strike_cruiser", "space_marine", "land_raider", "done"}

@@ -5,7 +5,7 @@ import pytest
 from orrery.games.forbidden_stars.flow import play as whole_game
 from orrery.games.forbidden_stars.rules.planning import end_planning, plan_turn
 from orrery.games.forbidden_stars.rules.refresh import end_round, refresh
-from orrery.games.forbidden_stars.rules.scoring import check_victory, standings
+from orrery.games.forbidden_stars.rules.scoring import check_victory, ending, standings
 from orrery.games.forbidden_stars.setup import pieces
 from orrery.games.forbidden_stars.state import NOBODY, Galaxy, everyone
 
@@ -73,7 +73,7 @@ def test_the_goal_stays_when_a_player_is_out() -> None:
 
 
 def test_the_last_one_left_wins_at_once() -> None:
-    """fs:ausscheiden.5, fs:sieg.9."""
+    """However few objectives they have. fs:ausscheiden.5, fs:sieg.9"""
     g = table()
     units(g, 0, "10a_tr", "scout")
     g.players[1].objectives, g.players[1].boxed = 1, 5
@@ -90,7 +90,7 @@ def test_the_first_player_may_be_the_one_who_is_out() -> None:
 
 
 def test_nobody_is_out_while_a_single_structure_stands() -> None:
-    """fs:ausscheiden.1: a world with a structure is friendly, too."""
+    """A world with a structure is friendly, too. fs:ausscheiden.1"""
     g = three()
     units(g, 2, "11b_tl", "factory")
     kept(g, end_planning(g))
@@ -109,7 +109,7 @@ def test_a_ship_alone_keeps_nobody_in_the_game_and_none_at_all_neither() -> None
 
 
 def test_objectives_break_a_tie_before_worlds_and_units() -> None:
-    """fs:sieg.2: several reach the goal in the same step."""
+    """Several reach the goal in the same step. fs:sieg.2"""
     g = table()
     units(g, 0, "10a_tr", "scout")
     for area in ("1a_tl", "1a_br", "3b_tr"):
@@ -118,3 +118,15 @@ def test_objectives_break_a_tie_before_worlds_and_units() -> None:
     g.players[1].objectives, g.players[1].boxed = 2, 4
     kept(g, refresh(g))
     assert g.winners == [0]
+
+
+@pytest.mark.rule("fs:sieg.1", "fs:sieg.9", "fs:sieg.10")
+def test_why_the_game_is_over() -> None:
+    g = table("space_marines", "chaos", "orks")
+    assert ending(g) == "rounds"
+    g.players[0].out = True
+    assert ending(g) == "rounds"
+    g.players[1].out = True
+    assert ending(g) == "last_standing"
+    g.players[2].objectives = 3
+    assert ending(g) == "objectives"

@@ -300,7 +300,7 @@ def _first_way(g: Galaxy) -> list[tuple[str, str]]:
 
 
 def test_the_objective_of_another_stays_though_the_world_is_mine() -> None:
-    """fs:zielmarker.5: also when its owner has units in the next system."""
+    """Also when its owner has units in the next system. fs:zielmarker.5"""
     g = table()
     units(g, 0, "10a_tr", "scout")
     g.areas[at("10a_tr")].objective = 1

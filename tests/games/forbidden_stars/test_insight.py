@@ -256,7 +256,7 @@ def test_an_attack_that_will_fail_is_worth_less_than_none() -> None:
 
 
 def test_objectives_are_laid_far_from_their_owners() -> None:
-    """fs:spielaufbau.13: four greedy players have a choice of whose token to lay, and where."""
+    """Four greedy players have a choice of whose token to place, and where. fs:spielaufbau.13"""
     setting = Setting(title="forbidden_stars", players=4, bots=("greedy",), seed="far away")
     match, players = start(setting, 0), seated(setting, 0)
     g: Any = match.state

@@ -119,7 +119,7 @@ def test_ground_units_pass_a_void_and_end_on_a_world() -> None:
 
 
 def test_paths_keep_to_the_active_system_and_that_of_the_start() -> None:
-    """fs:bewegung-bodentruppen.3: friendly areas of a third system do not help."""
+    """Friendly areas of a third system do not help. fs:bewegung-bodentruppen.3"""
     g = table()
     for area in ("5a_tr", "10a_bl", "10a_tl", "5a_tl"):
         units(g, 0, area, SCOUT)
@@ -201,7 +201,7 @@ def test_no_path_runs_through_a_storm_not_even_to_the_next_world() -> None:
 
 
 def test_a_storm_on_the_way_closes_it_for_each_single_border() -> None:
-    """fs:warpstuerme.2: the border between two systems, not those within one."""
+    """It closes the border between two systems, not those within one. fs:warpstuerme.2"""
     g = table()
     units(g, 0, "10a_tr", SCOUT)
     units(g, 0, "1a_br", SCOUT)

@@ -34,7 +34,7 @@ def view_of(g: Galaxy, seat: int, choice: Choice | None = None) -> View:
 
 
 def test_a_defender_without_anybody_standing_has_lost() -> None:
-    """fs:kampf.7: no die is rolled; the routed unit retreats and is still there."""
+    """No die is rolled; the routed unit retreats and is still there. fs:kampf.7"""
     result = odds("2 scout vs 3 ork_boyz:routed", 50)
     assert result.wins == (1, 0) and result.nobody == 0
     assert result.expected(0, 0) == 2

@@ -132,6 +132,8 @@ def test_a_strategize_token_ends_on_the_event_deck() -> None:
     assert "use_order" not in played.kinds  # it goes there anyway
     assert g.players[0].on_events.cards == ["strategize"]
     assert g.players[0].spent.cards == []
+    assert played.reveals == 1  # nothing before it can be taken back
+    assert [news.kind for news in g.news].count("on_events") == 1
 
 
 @pytest.mark.rule("fs:einsatzphase.5", "fs:einsatzphase.7", "fs:organisationsphase.8")
@@ -173,7 +175,7 @@ def test_who_passed_carries_out_all_tokens_later() -> None:
 
 
 def test_news_of_a_token_tell_its_face_to_its_owner_only() -> None:
-    """fs:befehlsmarker.1: the tokens lie face down."""
+    """The tokens lie face down. fs:befehlsmarker.1"""
     g = two_worlds()
     g.stage, g.passes = "plan", 0
     place(g, "1a", "advance")

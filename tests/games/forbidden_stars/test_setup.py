@@ -128,6 +128,7 @@ def test_forces_respect_the_unit_limits() -> None:
     played = play(place_forces(g, 0, at("1a")), [("scout", at("1a_tl")), ("factory", at("1a_br"))])
     assert "done" not in played.options("place_force")
     assert g.players[0].muster == {"scout": 0, "factory": 0}
+    assert g.areas[at("1a_br")].structures == ["factory"]
 
 
 @pytest.mark.rule("fs:spielaufbau.12")
@@ -165,6 +166,7 @@ def test_a_side_is_offered_as_long_as_the_forces_just_fit(scouts: int, sides: se
     player.tiles = ["tile_7", "tile_1"]  # 5 units on 7a, 4 on 7b; 6 on either side of the other
     played = play(lay_tile(g, 0), ["system_7a", ("system_7a", 0)])
     assert played.options("lay_system") == {at(side) for side in sides | {"1a", "1b"}}
+    assert played.options("lay_turned") == {("system_7a", turns) for turns in range(4)}
 
 
 @pytest.mark.rule("fs:spielaufbau.13", "fs:spielaufbau.14", "fs:spielaufbau.16")

@@ -115,7 +115,7 @@ def test_no_more_than_eight_dice_for_a_strike() -> None:
 
 
 def test_a_world_without_units_can_be_fired_at_but_nothing_suffers() -> None:
-    """fs:orbitalschlag.2: an enemy world may hold nothing but a city, which has no health."""
+    """An enemy world may hold nothing but a city, which has no health. fs:orbitalschlag.2"""
     g = table()
     units(g, 0, "1a_tr", "strike_cruiser")
     units(g, 1, "1a_tl", "city")

@@ -240,7 +240,8 @@ def test_the_morale_die_of_through_the_warp() -> None:
     order(g, 0, "advance", "1a", *march, dice="D" + "D")
     # One Cultist, one Scout, morale 2 each; the die decides, though nobody crossed a storm.
     assert in_area(g, 0, "1a_tl") == {"cultist": 1}
-    assert [news.facts["face"] for news in g.news if news.kind == "gained_dice"] == ["morale"]
+    gained = [news.facts for news in g.news if news.kind == "gained_dice"]
+    assert [(facts["face"], facts["n"]) for facts in gained] == [("morale", 1)]
 
 
 def test_the_morale_die_comes_only_with_a_combat_that_the_order_began() -> None:

@@ -222,7 +222,7 @@ def test_vicious_raids_add_no_ninth_die_and_need_not_reroll() -> None:
 
 @pytest.mark.rule("fs:orbitalschlag.10")
 def test_a_die_that_was_paid_makes_no_room_for_another_in_a_strike() -> None:
-    """Unlike in a combat (fs:kampf.10): eight dice are all there are."""
+    """Unlike in a combat, eight dice are all there are. fs:kampf.10"""
     g = table("eldar", "space_marines")
     give(g, 0, "tactical_strikes", "vicious_raids")
     units(g, 0, "1a_tr", "void_stalker", "hellebore_frigate")

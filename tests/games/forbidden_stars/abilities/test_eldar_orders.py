@@ -5,7 +5,7 @@ import pytest
 from orrery.games.forbidden_stars.state import Galaxy
 from orrery.kernel.windows import is_used
 
-from ..scenario import at, cities, give, in_area, order, table, units
+from ..scenario import at, cities, give, in_area, order, paid_dice, table, units
 
 AIM = (at("1a_tr"), at("1a_tl"))
 
@@ -148,6 +148,7 @@ def test_tactical_strikes_say_who_suffers_first() -> None:
     prepared = ("done", AIM, "tactical_strikes", "tactical_strikes")
     played = order(g, 0, "advance", "1a", *prepared, "scout:routed", "scout", dice="OOMO")
     assert played.options("choose_unit") == {"scout", "land_raider", "scout:routed"}
+    assert paid_dice(g) == ["morale"]
     # Three damage: two for the routed Scout, the rest as the enemy likes.
     assert played.options("assign_damage") == {"scout", "land_raider"}
     assert in_area(g, 1, "1a_tl") == {"scout": 1, "land_raider": 1}

@@ -1,6 +1,6 @@
 """Which abilities of a combat card are offered: those that could be carried out in full, and no
-others (fs:kampfkarten-ausfuehren.8). Each row is a combat in which one is just possible, or just
-not."""
+others. Each row is a combat in which one is just possible, or just not.
+fs:kampfkarten-ausfuehren.8"""
 
 import pytest
 

@@ -5,6 +5,7 @@ import pytest
 from orrery.games.forbidden_stars.rules.combat import assess_damage
 from orrery.games.forbidden_stars.rules.losses import rout_one
 from orrery.games.forbidden_stars.state import Galaxy
+from orrery.kernel.zones import deal_all
 
 from ..scenario import (
     at,
@@ -230,6 +231,21 @@ def test_letz_get_fightin_brings_two_boyz_to_a_nob() -> None:
         (1, at("5a_tl")),
     }
     assert in_area(g, 0, "10a_tl") == {"nob": 1, "ork_boyz": 2}
+
+
+@pytest.mark.rule("fs:kostenlose-einheiten.3")
+def test_letz_get_fightin_with_the_last_two_figures_and_the_last_one() -> None:
+    g = table("orks", "space_marines")
+    units(g, 0, "10a_tl", "nob")
+    g.players[0].supply["ork_boyz"] = 2
+    card = "letz_get_fightin"
+    played = tactic(g, 0, card, card, (2, at("10a_tl")))
+    assert played.options("place_boyz") == {(2, at("10a_tl")), (1, at("10a_tl"))}
+    assert in_area(g, 0, "10a_tl") == {"nob": 1, "ork_boyz": 2}
+    g.players[0].supply["ork_boyz"] = 1
+    deal_all(g.players[0].shown, g.players[0].events)
+    assert tactic(g, 0, card, card).kinds == ["use_event"]  # one, and one place for it
+    assert in_area(g, 0, "10a_tl") == {"nob": 1, "ork_boyz": 3}
 
 
 def test_letz_get_fightin_brings_one_elsewhere() -> None:

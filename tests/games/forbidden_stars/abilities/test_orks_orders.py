@@ -4,7 +4,7 @@ import pytest
 
 from orrery.games.forbidden_stars.state import Galaxy
 
-from ..scenario import at, give, in_area, lay, order, table, turn, units
+from ..scenario import at, give, in_area, lay, order, paid_dice, table, turn, units
 
 AIM = (at("1a_tr"), at("1a_tl"))
 
@@ -216,6 +216,7 @@ def test_stealin_takes_a_fourth_token_to_no_avail() -> None:
     order(g, 0, "advance", "1a", "done", AIM, "stealin", "stealin", dice="MDD")
     assert g.players[0].assets["forge"] == 3
     assert g.players[1].assets["forge"] == 0
+    assert paid_dice(g) == ["morale"]
 
 
 @pytest.mark.parametrize(("dice", "asset"), [("ODD", "forge"), ("MDD", "")])

@@ -315,6 +315,12 @@ def test_emperors_might() -> None:
     assert tokens_of(g, 0) == (4, 0)
 
 
+def test_emperors_might_gives_two_tokens_for_a_single_die() -> None:
+    g = battle(("warlord_titan",), mine="OOO")
+    execute(g, 0, "emperors_might", "pass", "emperors_might_unit_1", 1)
+    assert (dice_of(g, 0), tokens_of(g, 0)) == ("OO", (2, 0))
+
+
 def test_emperors_glory() -> None:
     g = battle(("warlord_titan", "scout:routed"), mine="O")
     execute(

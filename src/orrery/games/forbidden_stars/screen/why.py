@@ -120,21 +120,21 @@ def _no_move(g: Galaxy, choice: Choice, id: str) -> str:
     if area not in g.areas or order is None:
         return ""
     ships = choice.kind == "move_ship"
-    rules = "fs:bewegung-schiffe" if ships else "fs:bewegung-bodentruppen"
     force = force_in(g, choice.seat, area)
     if IS_WORLD[area] == ships or not (force.fresh or force.routed):
-        return f"{rules}.1"
+        return "fs:bewegung-schiffe.1" if ships else "fs:bewegung-bodentruppen.1"
     if is_routed(piece) or not force.fresh:
         return "fs:aufgerieben.7"
     system = system_of(area)
     if system != order.system:
         if system not in board(g).neighbours[order.system]:
-            return f"{rules}.5"
+            return "fs:bewegung-schiffe.5" if ships else "fs:bewegung-bodentruppen.5"
         if order.came_from not in ("", system):
-            return f"{rules}.6"
+            return "fs:bewegung-schiffe.6" if ships else "fs:bewegung-bodentruppen.6"
         if not can_cross(g, choice.seat, system, order.system, ships):
             return "fs:warpstuerme.2"
-    return f"{rules}.2"  # it has moved, or nothing leads where it may go
+    # It has moved, or nothing leads where it may go.
+    return "fs:bewegung-schiffe.2" if ships else "fs:bewegung-bodentruppen.2"
 
 
 def _no_destination(g: Galaxy, choice: Choice, id: str) -> str:
