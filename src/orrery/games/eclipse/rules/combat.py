@@ -76,7 +76,7 @@ def order_matters(g: Galaxy, battle: Battle, tied: list[Wing]) -> bool:
     armed = sum(bool(stats.cannons) for stats in values)
     if armed != 1:
         return armed > 1
-    return len(tied) > 1 and any(
+    return any(
         havens(g, battle.sector, wing)
         for wing, stats in zip(tied, values, strict=True)
         if not stats.cannons

@@ -54,7 +54,7 @@ async def turn(g: Galaxy) -> None:
             tell(g, "gave_up", seat=seat)
         else:
             await act(g, seat, answer)
-    if all(player.passed or player.out for player in g.players):
+    if all(player.passed for player in g.players):  # those out of the game have, too
         g.stage = "combat"
         tell(g, "combat_phase")
     else:
