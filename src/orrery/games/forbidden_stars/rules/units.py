@@ -210,7 +210,7 @@ def unsuited(kind: str, area: str) -> str:
 
 
 def suits(kind: str, area: str) -> bool:
-    """Does this kind of unit suit the area?"""
+    """Does this kind of unit suit the area? fs:produktionsbefehl.15, fs:produktionsbefehl.16"""
     return (UNITS[kind].kind == "ground") == IS_WORLD[area]
 
 
