@@ -125,6 +125,7 @@ def click(page: Page, where: str) -> None:
 
 def take_back(page: Page) -> None:
     before = version(page)
+    page.mouse.move(0, 0)
     page.locator("[data-undo]").click()
     shown(page, before + 1)
 

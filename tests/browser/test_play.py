@@ -130,8 +130,9 @@ def test_nothing_moves_away_under_a_finger(sit: Sit) -> None:
 def _ask_to_undo(one: Page, other: Page) -> None:
     """Something was revealed since, or the other has answered: he is asked."""
     before = version(one)
-    one.get_by_role("button", name="Undo?").click()
-    other.get_by_role("button", name="Agree").click()
+    for page, button in ((one, "Undo?"), (other, "Agree")):
+        page.mouse.move(0, 0)
+        page.get_by_role("button", name=button).click()
     for page in (one, other):
         shown(page, before + 1)
 
@@ -180,6 +181,7 @@ def test_undo(sit: Sit) -> None:
         answer(page)
     assert covered > 1
     question, before = page.inner_text("#question"), version(page)
+    page.mouse.move(0, 0)
     page.locator("[data-undo]").click()
     shown(page, before + 1)
     assert page.inner_text("#question") != question
