@@ -255,7 +255,8 @@ def test_a_view_is_a_state_again_without_what_is_hidden(id: str, players: int) -
             for zone, there in zip(zones(again), zones(match.state), strict=True):
                 assert zone.cards == (there.cards if there.open_to(seat) else [])
             for zone, there in zip(zones(again), zones(match.state), strict=True):
-                zone.kind, zone.cards, zone.owner = there.kind, there.cards, there.owner
+                for field in there.__struct_fields__:
+                    setattr(zone, field, getattr(there, field))
             shown, _ = view_table(again, seat, title.back)
             assert shown == view_table(match.state, seat, title.back)[0]
 

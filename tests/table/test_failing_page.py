@@ -37,9 +37,9 @@ def buttons(html: str) -> list[str]:
 
 def press(client: TestClient, html: str, which: str) -> Any:
     """Send the form of a button, as it stands in the page."""
-    pattern = rf'<form method="post" action="([^"]*/{which})">(.*?)</form>'
+    pattern = rf'<form\s+method="post"\s+action="([^"]*/{which})">(.*?)</form>'
     (form,) = re.findall(pattern, html, flags=re.DOTALL)
-    fields = dict(re.findall(r'name="(\w+)" value="(\w+)"', form[1]))
+    fields = dict(re.findall(r'name="(\w+)"\s+value="(\w+)"', form[1]))
     return client.post(form[0], data=fields, follow_redirects=False)
 
 

@@ -142,8 +142,10 @@ def test_the_same_steps_on_postgresql(postgres: str) -> None:
     with store.write() as c:
         for part, columns in (
             ("tables", ("bound", "seed_known", "company")),
+            ("tables", ("seen", "moment", "private", "shown", "react_due")),
             ("seats", ("nonce",)),
-            ("entries", ("link",)),
+            ("entries", ("link", "moment", "quiet")),
+            ("marks", ("moment",)),
         ):
             for column in columns:
                 c.exec_driver_sql(f"ALTER TABLE {part} DROP COLUMN {column}")

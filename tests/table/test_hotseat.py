@@ -109,7 +109,7 @@ def test_who_had_the_device_may_still_take_back(client: TestClient, site: Site) 
         free = undo["free"] and asked(client, table) != seat
     page = now(client, table, seat)
     assert curtain(page) == 1 - seat
-    fields = dict(re.findall(r'name="(seat|seq)" value="(\d+)"', page))
+    fields = dict(re.findall(r'name="(seat|seq)"\s+value="(\d+)"', page))
     assert int(fields["seat"]) == seat and "data-undo" in page
     client.post(f"/table/{table}/undo", data=fields, headers=HX)
     assert asked(client, table) == seat

@@ -153,12 +153,15 @@ def test_the_log_and_the_words_name_who_it_was(host: Host) -> None:
     host.begin()
     people = {0: host.anna, 1: host.bert}
     play_out(host.site, host.id, people, most=12)
-    host.site.tables.replace(host.anna, host.id, 1, "bot", "random")
+    carl = host.site.accounts.guest("Carl")
+    host.site.tables.replace(host.anna, host.id, 1, "open")
+    seat = host.site.tables.table(host.id, host.anna).seats[1]
+    host.site.tables.sit(carl, host.id, seat.invitation)
     page = host.client.get(host.url).text
     log = page.partition('id="news"')[2].partition("</ol>")[0]
-    assert "Bert" in log and "Random 2" not in log
+    assert "Bert" in log and "Carl" not in log
     words = " ".join(host.client.get(f"/api/v1/tables/{host.id}/words").json()["news"])
-    assert "Bert" in words and "Random 2" not in words
+    assert "Bert" in words and "Carl" not in words
     first = host.client.get(f"{host.url}/replay?at=1").text
     assert "Bert" in first.partition('id="players"')[2].partition("</section>")[0]
 
@@ -172,5 +175,5 @@ def test_after_taking_back_the_new_player_is_named(site: Site) -> None:
         site.tables.say(c, row, "replaced", "Bert", 1)
     length = site.tables.matches.row(table).length
     with site.store.write() as c:
-        _cut(c, table, length - 1)
+        _cut(c, table, length - 1, length - 1)
     assert [talk.at for talk in site.tables.talk(table)] == [length - 1]

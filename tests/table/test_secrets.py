@@ -91,7 +91,7 @@ def check(site: Site, table: str, seat: int, caller: Caller) -> tuple[int, int]:
     look = caller("GET", f"/tables/{table}")
     assert look["seat"] == seat
     look["view"]["unseen"] = {}  # sorted: tells which cards there are, not where
-    look["windows"] = []  # the same for everybody; some are called like cards
+    look["windows"] = look["groups"] = []  # the same for everybody; some are called like cards
     pieces = [look, caller("GET", f"/tables/{table}/talk"), caller("GET", "/tables?show=live")]
     pieces.append(caller("GET", f"/tables/{table}/words?language=de"))
     for other in range(-1, len(look["table"]["seats"])):
@@ -103,7 +103,7 @@ def check(site: Site, table: str, seat: int, caller: Caller) -> tuple[int, int]:
         answer = caller.raw("GET", f"/tables/{table}/{path}")
         assert answer.status_code == 409
         pieces.append(answer.json())
-    assert not strings(pieces) & secret
+    assert not (strings(pieces) & secret), strings(pieces) & secret
     assert seed not in json.dumps(pieces)
     for path in ("", "/now", "/replay"):
         page = caller.client.get(f"/table/{table}{path}", headers=caller.headers)
