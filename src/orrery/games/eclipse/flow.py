@@ -10,27 +10,22 @@ from orrery.games.eclipse.rules.scoring import scoring
 from orrery.games.eclipse.rules.turn import turn
 from orrery.games.eclipse.rules.upkeep import upkeep_phase
 from orrery.games.eclipse.setup import setup
-from orrery.games.eclipse.state import Galaxy
-from orrery.kernel.choice import checkpoint
+from orrery.games.eclipse.state import Galaxy, Stage
+from orrery.kernel.stages import runner
 
 # eclipse:spielrunde.1: action, combat, upkeep and clean-up phase
-STAGES: dict[str, Callable[[Galaxy], Awaitable[None]]] = {
-    "setup": setup,
-    "turn": turn,
-    "combat": combat,
-    "next_sector": next_sector,
-    "next_battle": next_battle,
-    "engagement": engagement,
-    "aftermath": aftermath,
-    "conquest": conquest,
-    "upkeep": upkeep_phase,
-    "cleanup": cleanup,
-    "scoring": scoring,
+STAGES: dict[Stage, Callable[[Galaxy], Awaitable[None]]] = {
+    Stage.SETUP: setup,
+    Stage.TURN: turn,
+    Stage.COMBAT: combat,
+    Stage.NEXT_SECTOR: next_sector,
+    Stage.NEXT_BATTLE: next_battle,
+    Stage.ENGAGEMENT: engagement,
+    Stage.AFTERMATH: aftermath,
+    Stage.CONQUEST: conquest,
+    Stage.UPKEEP: upkeep_phase,
+    Stage.CLEANUP: cleanup,
+    Stage.SCORING: scoring,
 }
 
-
-async def play(g: Galaxy) -> None:
-    """From wherever the state says it is to the end."""
-    while g.stage != "over":
-        await checkpoint(turn=True)
-        await STAGES[g.stage](g)
+play = runner(Stage, STAGES)

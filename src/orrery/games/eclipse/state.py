@@ -5,6 +5,8 @@ which their owners entered the sector. Population cubes are counts on their trac
 of the squares they stand on. Everything hidden lies in zones.
 """
 
+from enum import StrEnum
+
 from msgspec import Struct, field
 
 from orrery.kernel.state import State
@@ -16,6 +18,23 @@ ANCIENTS = -2  # a party in battles, beside the seats
 GCDS = -3
 
 Fleet = dict[str, int]  # ship -> how many
+
+
+class Stage(StrEnum):
+    """Where the game is: see flow.py."""
+
+    SETUP = "setup"
+    TURN = "turn"
+    COMBAT = "combat"
+    NEXT_SECTOR = "next_sector"
+    NEXT_BATTLE = "next_battle"
+    ENGAGEMENT = "engagement"
+    AFTERMATH = "aftermath"
+    CONQUEST = "conquest"
+    UPKEEP = "upkeep"
+    CLEANUP = "cleanup"
+    SCORING = "scoring"
+    OVER = "over"
 
 
 class Sector(Struct, array_like=True, gc=False):
@@ -132,7 +151,7 @@ class Galaxy(State):
     structures: int = 0  # orbital and monolith tiles beside the board
     lost_parts: list[str] = []  # Ancient parts out of the game
     options: dict[str, bool | int | str] = {}
-    stage: str = "setup"
+    stage: Stage = Stage.SETUP
     round: int = 0
     first: int = 0  # who has the start player marker
     next_first: int = NOBODY  # who passed first

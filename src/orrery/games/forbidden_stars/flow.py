@@ -8,24 +8,19 @@ from orrery.games.forbidden_stars.rules.planning import plan_turn
 from orrery.games.forbidden_stars.rules.refresh import event_turn, refresh
 from orrery.games.forbidden_stars.rules.turn import end_order, take_turn
 from orrery.games.forbidden_stars.setup import setup
-from orrery.games.forbidden_stars.state import Galaxy
-from orrery.kernel.choice import checkpoint
+from orrery.games.forbidden_stars.state import Galaxy, Stage
+from orrery.kernel.stages import runner
 
-STAGES: dict[str, Callable[[Galaxy], Awaitable[None]]] = {
-    "setup": setup,
-    "lay": lay_turn,
-    "storms": storm_turn,
-    "plan": plan_turn,  # fs:rundenuebersicht.2
-    "turn": take_turn,  # fs:rundenuebersicht.3
-    "combat": combat_step,
-    "order_end": end_order,
-    "refresh": refresh,  # fs:rundenuebersicht.4
-    "event": event_turn,
+STAGES: dict[Stage, Callable[[Galaxy], Awaitable[None]]] = {
+    Stage.SETUP: setup,
+    Stage.LAY: lay_turn,
+    Stage.STORMS: storm_turn,
+    Stage.PLAN: plan_turn,  # fs:rundenuebersicht.2
+    Stage.TURN: take_turn,  # fs:rundenuebersicht.3
+    Stage.COMBAT: combat_step,
+    Stage.ORDER_END: end_order,
+    Stage.REFRESH: refresh,  # fs:rundenuebersicht.4
+    Stage.EVENT: event_turn,
 }
 
-
-async def play(g: Galaxy) -> None:
-    """Stage after stage. The state alone says where it goes on."""
-    while g.stage != "over":
-        await checkpoint(turn=True)
-        await STAGES[g.stage](g)
+play = runner(Stage, STAGES)

@@ -17,7 +17,7 @@ from orrery.games.forbidden_stars.components import (
 )
 from orrery.games.forbidden_stars.rules.map_setup import lay_introductory
 from orrery.games.forbidden_stars.rules.resources import gain_asset
-from orrery.games.forbidden_stars.state import Galaxy, Player, everyone
+from orrery.games.forbidden_stars.state import Galaxy, Player, Stage, everyone
 from orrery.kernel.chance import pick, shuffle
 from orrery.kernel.choice import ask
 from orrery.kernel.errors import BadOption
@@ -68,9 +68,9 @@ async def setup(g: Galaxy) -> None:
     deal_objectives(g)
     if g.options["map"] == INTRODUCTORY:
         await lay_introductory(g)
-        g.stage = "plan"
+        g.stage = Stage.PLAN
     else:
-        g.stage = "lay"
+        g.stage = Stage.LAY
 
 
 # -- factions -----------------------------------------------------------------------------------

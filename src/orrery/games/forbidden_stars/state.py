@@ -6,12 +6,29 @@ rules/units.py); a reinforcement token in a combat is the unit "reinforcement". 
 lies in zones.
 """
 
+from enum import StrEnum
+
 from msgspec import Struct
 
 from orrery.kernel.state import State
 from orrery.kernel.zones import Deck, Discard, Hand, Shown
 from orrery.kit.seats import NOBODY as NOBODY
 from orrery.kit.seats import clockwise
+
+
+class Stage(StrEnum):
+    """Where the game is: see flow.py."""
+
+    SETUP = "setup"
+    LAY = "lay"
+    STORMS = "storms"
+    PLAN = "plan"
+    TURN = "turn"
+    COMBAT = "combat"
+    ORDER_END = "order_end"
+    REFRESH = "refresh"
+    EVENT = "event"
+    OVER = "over"
 
 
 class Force(Struct, array_like=True, gc=False):
@@ -161,7 +178,7 @@ class Galaxy(State):
     storms: dict[str, bool] = {}  # edge -> moved in this refresh phase
     supply: dict[str, int] = {}  # structures and asset tokens
     options: dict[str, bool | int | str] = {}
-    stage: str = "setup"
+    stage: Stage = Stage.SETUP
     round: int = 1
     first: int = 0  # who has the first player token (fs:startspieler.1)
     active: int = 0  # whose turn it is (fs:aktiver-spieler.1)

@@ -6,20 +6,15 @@ from orrery.games.warpgate.rules.round import round_end, round_start
 from orrery.games.warpgate.rules.scoring import scoring
 from orrery.games.warpgate.rules.turn import turn
 from orrery.games.warpgate.setup import setup
-from orrery.games.warpgate.state import Galaxy
-from orrery.kernel.choice import checkpoint
+from orrery.games.warpgate.state import Galaxy, Stage
+from orrery.kernel.stages import runner
 
-STAGES: dict[str, Callable[[Galaxy], Awaitable[None]]] = {
-    "setup": setup,
-    "round_start": round_start,
-    "turn": turn,
-    "round_end": round_end,
-    "scoring": scoring,
+STAGES: dict[Stage, Callable[[Galaxy], Awaitable[None]]] = {
+    Stage.SETUP: setup,
+    Stage.ROUND_START: round_start,
+    Stage.TURN: turn,
+    Stage.ROUND_END: round_end,
+    Stage.SCORING: scoring,
 }
 
-
-async def play(g: Galaxy) -> None:
-    """From wherever the state says it is to the end."""
-    while g.stage != "over":
-        await checkpoint(turn=True)
-        await STAGES[g.stage](g)
+play = runner(Stage, STAGES)

@@ -17,7 +17,7 @@ from orrery.games.warpgate.rules.actions import draw_cards
 from orrery.games.warpgate.rules.lasting import gain_ability
 from orrery.games.warpgate.rules.movement import land
 from orrery.games.warpgate.rules.range import board
-from orrery.games.warpgate.state import SLOTS, Galaxy, Place, Player, gate
+from orrery.games.warpgate.state import SLOTS, Galaxy, Place, Player, Stage, gate
 from orrery.kernel.chance import pick
 from orrery.kernel.choice import Choice, ask, ask_all
 from orrery.kernel.modifiers import Modifier, add
@@ -89,7 +89,7 @@ async def setup(g: Galaxy) -> None:
     g.first = await pick(range(players))  # warpgate:aufbau-spieler.11
     g.active = g.first
     tell(g, "setup_done", seat=g.first)
-    g.stage = "round_start"
+    g.stage = Stage.ROUND_START
 
 
 async def lay_technologies(g: Galaxy) -> None:

@@ -4,6 +4,8 @@ Ships are counts: ``player.fleet["A01"] == 3``. Everything hidden lies in zones.
 place like a planet, named "gate_0" after its seat.
 """
 
+from enum import StrEnum
+
 from msgspec import Struct, field
 
 from orrery.kernel.state import State
@@ -12,6 +14,17 @@ from orrery.kit.seats import NOBODY as NOBODY
 from orrery.kit.seats import clockwise
 
 SLOTS = 4  # 1X, 2X, 3X, 4X
+
+
+class Stage(StrEnum):
+    """Where the game is: see flow.py."""
+
+    SETUP = "setup"
+    ROUND_START = "round_start"
+    TURN = "turn"
+    ROUND_END = "round_end"
+    SCORING = "scoring"
+    OVER = "over"
 
 
 class Place(Struct, array_like=True, gc=False):
@@ -97,7 +110,7 @@ class Galaxy(State):
     open_technologies: list[str] = []
     goods: int = 0
     options: dict[str, bool | int | str] = {}
-    stage: str = "setup"
+    stage: Stage = Stage.SETUP
     round: int = 0
     turn: int = 0  # turns taken this round, over all players
     first: int = 0  # who has the first-player marker

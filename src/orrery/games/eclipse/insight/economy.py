@@ -9,7 +9,7 @@ from orrery.games.eclipse.components import PRODUCTION, RESOURCES, ROUNDS, UPKEE
 from orrery.games.eclipse.rules.population import advanced, tracks_for
 from orrery.games.eclipse.rules.resources import income, ratio, upkeep
 from orrery.games.eclipse.rules.sectors import squares
-from orrery.games.eclipse.state import Galaxy, Player, everyone
+from orrery.games.eclipse.state import Galaxy, Player, Stage, everyone
 
 ACTION = (0.5, 0.5, 0.48, 0.45, 0.4, 0.3, 0.2)  # the 1st, 2nd ... action of a later round
 UNIT = {"science": 0.19, "materials": 0.17}  # a unit to be spent in a later round, if scarce
@@ -60,9 +60,9 @@ def economy(g: Galaxy, seat: int, own: list[str]) -> float:
 
 def has_paid(g: Galaxy, seat: int) -> bool:
     """The upkeep of this round is behind this seat."""
-    if g.stage == "cleanup":
+    if g.stage == Stage.CLEANUP:
         return True
-    return g.stage == "upkeep" and everyone(g, g.first).index(seat) < g.done
+    return g.stage == Stage.UPKEEP and everyone(g, g.first).index(seat) < g.done
 
 
 def useful(units: float, rounds: int) -> float:

@@ -34,7 +34,7 @@ from orrery.games.eclipse.rules.reputation import fits
 from orrery.games.eclipse.rules.research import rows
 from orrery.games.eclipse.rules.scoring import points
 from orrery.games.eclipse.rules.sectors import wormholes
-from orrery.games.eclipse.state import NOBODY, Fleet, Galaxy, Player, Sector
+from orrery.games.eclipse.state import NOBODY, Fleet, Galaxy, Player, Sector, Stage
 from orrery.kernel.modifiers import total
 from orrery.kernel.view import View
 
@@ -56,9 +56,9 @@ def values(g: Galaxy) -> list[float]:
     """The worth of the position to each seat."""
     seats = range(len(g.players))
     worth = [points_now(g, seat) for seat in seats]
-    if g.stage != "over":
+    if g.stage != Stage.OVER:
         worth = [points - RUIN * g.players[seat].out for seat, points in enumerate(worth)]
-    if g.stage in ("over", "scoring", "setup"):
+    if g.stage in (Stage.OVER, Stage.SCORING, Stage.SETUP):
         return worth
     own, armies = survey(g)
     for seat in seats:
@@ -91,7 +91,7 @@ def survey(g: Galaxy) -> tuple[list[list[str]], list[Fleet]]:
 def points_now(g: Galaxy, seat: int) -> float:
     """The points so far. In the action phase reputation tiles are reckoned at their average: what
     the others were dealt in this imagined match tells nothing about a move."""
-    if g.stage != "turn" or g.players[seat].out:
+    if g.stage != Stage.TURN or g.players[seat].out:
         return float(sum(points(g, seat).values()))
     tiles = len(g.players[seat].reputation.cards)
     return sum(points(g, seat, hidden=False).values()) + TILE * tiles
@@ -114,7 +114,7 @@ def science(g: Galaxy, seat: int) -> float:
 
 def chances(g: Galaxy) -> float:
     """The rounds in which something can still be won; of this one not much is left."""
-    return later(g) + (0.4 if g.stage == "turn" else 0.0)
+    return later(g) + (0.4 if g.stage == Stage.TURN else 0.0)
 
 
 def npcs(g: Galaxy, sector: Sector) -> Ships:
@@ -157,7 +157,7 @@ def prize(g: Galaxy, id: str, sector: Sector, seat: int) -> float:
     """What being the only one in a sector at the end of the round brings: control, with points, a
     discovery, room for population. Less than control itself, which may come to nothing."""
     player, rounds = g.players[seat], later(g)
-    if g.stage in ("upkeep", "cleanup"):
+    if g.stage in (Stage.UPKEEP, Stage.CLEANUP):
         return 0.0  # it was offered and not taken
     tile = SECTORS[id]
     worth = SECTOR + tile.vp + 3 * sector.monolith + TILE * len(sector.discovery.cards)

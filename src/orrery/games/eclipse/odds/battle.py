@@ -25,7 +25,7 @@ from orrery.games.eclipse.rules.combat_phase import NPC_PARTIES, open_battle, wi
 from orrery.games.eclipse.rules.dice import SIZES, aim, fire, hits
 from orrery.games.eclipse.rules.lasting import gain_species
 from orrery.games.eclipse.setup import new
-from orrery.games.eclipse.state import ANCIENTS, GCDS, Battle, Galaxy, Sector
+from orrery.games.eclipse.state import ANCIENTS, GCDS, Battle, Galaxy, Sector, Stage
 from orrery.kernel.choice import Choice, Option
 from orrery.kernel.snapshot import Codec
 from orrery.kernel.view import View
@@ -76,7 +76,7 @@ def small_table(players: Iterable[tuple[str, Any]]) -> Galaxy:
 
 def begin(g: Galaxy, id: str) -> Battle:
     g.battle = open_battle(g, id)
-    g.stage = "next_battle"
+    g.stage = Stage.NEXT_BATTLE
     return g.battle
 
 
@@ -117,7 +117,7 @@ def foreseen(table: dict[str, Any], id: str) -> Galaxy:
 def resumed(g: Galaxy, table: dict[str, Any]) -> Battle:
     """The battle as it stands, with damage, dice on the table, and where ships fall back to."""
     g.battle = msgspec.convert(table["battle"], Battle)
-    g.stage = table["stage"]
+    g.stage = Stage(table["stage"])
     for wing in g.battle.wings:
         if wing.retreat:
             g.sectors[wing.retreat] = Sector(0, 1)
@@ -228,12 +228,12 @@ def fleet_of(g: Galaxy, battle: Battle, party: int) -> dict[str, int]:
 
 async def fight(g: Galaxy) -> None:
     """All battles of the sector; one that is being fought goes on where it stands."""
-    if g.stage == "engagement" and not (
+    if g.stage == Stage.ENGAGEMENT and not (
         current_battle(g).round and stalemate(g, current_battle(g))
     ):
         await go_on(g, current_battle(g))
-    while g.stage in ("next_battle", "engagement"):
-        await (next_battle(g) if g.stage == "next_battle" else engagement(g))
+    while g.stage in (Stage.NEXT_BATTLE, Stage.ENGAGEMENT):
+        await (next_battle(g) if g.stage == Stage.NEXT_BATTLE else engagement(g))
 
 
 async def go_on(g: Galaxy, battle: Battle) -> None:

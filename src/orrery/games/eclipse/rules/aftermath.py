@@ -8,7 +8,7 @@ from orrery.games.eclipse.rules.discovery import offer_control
 from orrery.games.eclipse.rules.population import bury_cube, remove_disc
 from orrery.games.eclipse.rules.reputation import keep_reputation
 from orrery.games.eclipse.rules.sectors import squares
-from orrery.games.eclipse.state import NOBODY, Battle, Galaxy
+from orrery.games.eclipse.state import NOBODY, Battle, Galaxy, Stage
 from orrery.kernel.chance import shuffle
 from orrery.kernel.choice import DONE, ask
 from orrery.kernel.modifiers import total
@@ -26,7 +26,7 @@ async def aftermath(g: Galaxy) -> None:
     await attack_population(g, battle.sector)
     await draw_reputation(g, battle)
     g.battle = None  # eclipse:kampf-reparieren.1: with it goes all damage
-    g.stage = "next_sector"
+    g.stage = Stage.NEXT_SECTOR
 
 
 # -- population ---------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ async def conquest(g: Galaxy) -> None:
     for id, seat in tuple(taken):
         await offer_control(g, seat, id, "eclipse:kampf-einfluss.2")
     g.done = 0
-    g.stage = "upkeep"
+    g.stage = Stage.UPKEEP
     tell(g, "upkeep_phase")
 
 

@@ -2,7 +2,7 @@
 
 from orrery.games.eclipse.components import PLAYER_COUNTS, RESOURCES, ROUNDS
 from orrery.games.eclipse.rules.population import home_track
-from orrery.games.eclipse.state import NOBODY, Galaxy
+from orrery.games.eclipse.state import NOBODY, Galaxy, Stage
 from orrery.kernel.state import tell
 from orrery.kernel.zones import Discard, draw
 
@@ -12,7 +12,7 @@ async def cleanup(g: Galaxy) -> None:
     eclipse:spielrunde.5, eclipse:aufraeumphase.6, eclipse:aufraeumphase.7, eclipse:spielende.1,
     eclipse:spielidee.1"""
     if g.round == ROUNDS:
-        g.stage = "scoring"
+        g.stage = Stage.SCORING
         return
     await offer_technologies(g, PLAYER_COUNTS[len(g.players)].technologies_per_round)
     for seat in range(len(g.players)):
@@ -64,5 +64,5 @@ def begin_round(g: Galaxy) -> None:
     g.next_first = NOBODY
     g.active = g.first
     g.round += 1
-    g.stage = "turn" if any(not player.out for player in g.players) else "scoring"
+    g.stage = Stage.TURN if any(not player.out for player in g.players) else Stage.SCORING
     tell(g, "round", round=g.round, first=g.first)

@@ -5,7 +5,7 @@ from orrery.games.eclipse.rules.combat_phase import precedence, set_up_wings
 from orrery.games.eclipse.rules.dice import fire
 from orrery.games.eclipse.rules.losses import destroy, note_flight
 from orrery.games.eclipse.rules.sectors import connected, enter, hostile_ships, leave
-from orrery.games.eclipse.state import NOBODY, Battle, Galaxy, Wing
+from orrery.games.eclipse.state import NOBODY, Battle, Galaxy, Stage, Wing
 from orrery.kernel.choice import Option, ask
 from orrery.kernel.state import tell
 
@@ -22,7 +22,7 @@ async def next_battle(g: Galaxy) -> None:
     if len(queue) == 2 and queue[0] < 0 and not hostile_ships_of(g, battle, queue[1]):
         queue.pop(0)
     if len(queue) < 2:
-        g.stage = "aftermath"
+        g.stage = Stage.AFTERMATH
         return
     battle.defender, battle.attacker = queue[-2], queue[-1]
     battle.round, battle.course = 0, []
@@ -38,7 +38,7 @@ async def next_battle(g: Galaxy) -> None:
         sector=battle.sector,
     )
     await settle_ties(g, battle)
-    g.stage = "engagement"
+    g.stage = Stage.ENGAGEMENT
 
 
 async def settle_ties(g: Galaxy, battle: Battle) -> None:
@@ -130,7 +130,7 @@ def close(g: Galaxy, battle: Battle) -> None:
             battle.queue.remove(party)
     battle.wings = []
     battle.attacker = battle.defender = NOBODY
-    g.stage = "next_battle"
+    g.stage = Stage.NEXT_BATTLE
 
 
 async def missiles(g: Galaxy, battle: Battle) -> None:

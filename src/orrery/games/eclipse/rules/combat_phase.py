@@ -2,7 +2,7 @@
 
 from orrery.games.eclipse.components import NPC_SHIPS, SECTORS, SHIPS
 from orrery.games.eclipse.rules.blueprints import values_of
-from orrery.games.eclipse.state import ANCIENTS, GCDS, NOBODY, Battle, Galaxy, Sector, Wing
+from orrery.games.eclipse.state import ANCIENTS, GCDS, NOBODY, Battle, Galaxy, Sector, Stage, Wing
 from orrery.kernel.modifiers import total
 from orrery.kernel.state import tell
 
@@ -15,7 +15,7 @@ async def combat(g: Galaxy) -> None:
     eclipse:kampfphase.2, eclipse:kampfphase.3"""
     contested = [id for id in g.sectors if needs_resolving(g, id)]
     g.fights = sorted(contested, key=lambda id: SECTORS[id].number)
-    g.stage = "next_sector"
+    g.stage = Stage.NEXT_SECTOR
 
 
 async def next_sector(g: Galaxy) -> None:
@@ -23,13 +23,13 @@ async def next_sector(g: Galaxy) -> None:
     phase ends.
     eclipse:beispiel-kampf.19"""
     if not g.fights:
-        g.stage = "conquest"
+        g.stage = Stage.CONQUEST
         return
     id = g.fights.pop()
     g.battle = open_battle(g, id)
     if len(g.battle.queue) > 1:
         tell(g, "battle", sector=id)
-    g.stage = "next_battle"
+    g.stage = Stage.NEXT_BATTLE
 
 
 def needs_resolving(g: Galaxy, id: str) -> bool:

@@ -11,7 +11,7 @@ from orrery.games.eclipse.components import (
 )
 from orrery.games.eclipse.rules.diplomacy import recall_ambassador
 from orrery.games.eclipse.rules.research import rows
-from orrery.games.eclipse.state import NOBODY, Galaxy
+from orrery.games.eclipse.state import NOBODY, Galaxy, Stage
 from orrery.kernel.modifiers import total
 from orrery.kernel.state import tell
 from orrery.kernel.title import Standings
@@ -73,7 +73,7 @@ async def scoring(g: Galaxy) -> None:
     """Turn over the reputation tiles and end the game. eclipse:spielende.1"""
     for player in g.players:
         deal_all(player.reputation, player.shown)
-    g.stage = "over"
+    g.stage = Stage.OVER
     tell(g, "game_over", winners=list(standings(g).winners))
 
 

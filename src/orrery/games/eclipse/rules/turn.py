@@ -14,7 +14,7 @@ from orrery.games.eclipse.rules.scoring import retire
 from orrery.games.eclipse.rules.sectors import on_board
 from orrery.games.eclipse.rules.upgrade import can_upgrade, upgrade
 from orrery.games.eclipse.rules.upkeep import balance
-from orrery.games.eclipse.state import NOBODY, Galaxy, everyone
+from orrery.games.eclipse.state import NOBODY, Galaxy, Stage, everyone
 from orrery.games.eclipse.windows import W
 from orrery.kernel.choice import PASS, Option
 from orrery.kernel.modifiers import total
@@ -55,7 +55,7 @@ async def turn(g: Galaxy) -> None:
         else:
             await act(g, seat, answer)
     if all(player.passed for player in g.players):  # those out of the game have, too
-        g.stage = "combat"
+        g.stage = Stage.COMBAT
         tell(g, "combat_phase")
     else:
         g.active = everyone(g)[1]

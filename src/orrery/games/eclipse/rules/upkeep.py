@@ -6,7 +6,7 @@ from orrery.games.eclipse.rules.population import can_colonize, colonize, remove
 from orrery.games.eclipse.rules.resources import gain, income, ratio, trade, upkeep
 from orrery.games.eclipse.rules.scoring import retire
 from orrery.games.eclipse.rules.sectors import controlled
-from orrery.games.eclipse.state import Galaxy, Player, everyone
+from orrery.games.eclipse.state import Galaxy, Player, Stage, everyone
 from orrery.games.eclipse.windows import W
 from orrery.kernel.choice import DONE, PASS, Option, ask
 from orrery.kernel.state import tell
@@ -23,7 +23,7 @@ async def upkeep_phase(g: Galaxy) -> None:
             produce(g, seat)
     g.done += 1
     if g.done == len(g.players):
-        g.stage = "cleanup"
+        g.stage = Stage.CLEANUP
 
 
 async def before_paying(g: Galaxy, seat: int) -> None:

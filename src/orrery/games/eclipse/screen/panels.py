@@ -28,7 +28,7 @@ from orrery.games.eclipse.rules.scoring import points
 from orrery.games.eclipse.screen.battle import battle_panels
 from orrery.games.eclipse.screen.boards import blueprints, tracks
 from orrery.games.eclipse.screen.placing import placing_panels
-from orrery.games.eclipse.state import Galaxy, Player, laid_out
+from orrery.games.eclipse.state import Galaxy, Player, Stage, laid_out
 from orrery.kernel.view import View
 from orrery.kit.components import Component
 from orrery.kit.scene import Card, Panel, Stat, card, targets
@@ -78,7 +78,7 @@ def player_panel(view: View, g: Galaxy, words: Words, seat: int) -> Panel:
         kind="player",
         title=title,
         seat=seat,
-        active=g.stage == "turn" and g.active == seat,
+        active=g.stage == Stage.TURN and g.active == seat,
         stats=player_stats(view, g, words, seat),
         cards=player_cards(view, g, words, seat),
         pictures=(

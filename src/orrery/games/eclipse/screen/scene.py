@@ -18,7 +18,7 @@ from orrery.games.eclipse.screen.tiles import (
     population,
     ships,
 )
-from orrery.games.eclipse.state import NOBODY, Galaxy
+from orrery.games.eclipse.state import NOBODY, Galaxy, Stage
 from orrery.kernel.view import View, known
 from orrery.kit.scene import Scene, Shape
 from orrery.kit.words import Words
@@ -47,15 +47,15 @@ def scene(view: View, words: Words) -> Scene:
 
 def status(g: Galaxy, words: Words) -> str:
     """Round, phase, and whose turn it is."""
-    if g.stage in ("setup", "over"):
+    if g.stage in (Stage.SETUP, Stage.OVER):
         return words.label(f"status_{g.stage}")
     facts = {"n": g.round, "most": ROUNDS}
     if g.battle is not None:
         return words.label("status_battle", **facts, sector=g.battle.sector)
-    if g.stage == "turn":
+    if g.stage == Stage.TURN:
         return words.label("status_turn", **facts, seat=g.active)
-    phase = {"upkeep": "status_upkeep", "cleanup": "status_cleanup"}.get(g.stage, "status_combat")
-    return words.label(phase, **facts)
+    phase = g.stage if g.stage in (Stage.UPKEEP, Stage.CLEANUP) else Stage.COMBAT
+    return words.label(f"status_{phase}", **facts)
 
 
 # -- spaces -------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ from orrery.games.eclipse.rules.sectors import (
 )
 from orrery.games.eclipse.rules.turn import ACTIONS, REACTIONS
 from orrery.games.eclipse.rules.upgrade import available
-from orrery.games.eclipse.state import Galaxy
+from orrery.games.eclipse.state import Galaxy, Stage
 from orrery.kernel.choice import Choice
 from orrery.kernel.view import View, known
 
@@ -116,7 +116,7 @@ def _no_colony(g: Galaxy, choice: Choice, id: str) -> str:
     there, player = g.sectors[sector], g.players[choice.seat]
     if there.disc != choice.seat or number in there.settled:
         return "eclipse:kolonieschiffe.2"
-    if g.stage == "upkeep" and hostile_ships(g, there, choice.seat):
+    if g.stage == Stage.UPKEEP and hostile_ships(g, there, choice.seat):
         return "eclipse:wartung-kolonieschiffe.2"
     places = squares(g, sector)
     if not 0 <= number < len(places):

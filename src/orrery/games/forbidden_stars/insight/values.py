@@ -32,7 +32,7 @@ from orrery.games.forbidden_stars.insight.strength import (
 from orrery.games.forbidden_stars.insight.taste import weigh
 from orrery.games.forbidden_stars.rules.areas import is_contested, other_in
 from orrery.games.forbidden_stars.rules.units import NO_FORCE, REINFORCEMENT
-from orrery.games.forbidden_stars.state import NOBODY, Area, Force, Galaxy, Player
+from orrery.games.forbidden_stars.state import NOBODY, Area, Force, Galaxy, Player, Stage
 from orrery.kernel.view import View
 from orrery.kit.taste import Worths
 
@@ -114,7 +114,7 @@ class Survey:
 def values(g: Galaxy) -> list[float]:
     """The worth of the position to each seat."""
     seats = range(len(g.players))
-    if g.stage == "over":
+    if g.stage == Stage.OVER:
         return [
             OBJECTIVE * player.objectives + WIN * (seat in g.winners)
             for seat, player in enumerate(g.players)
@@ -125,7 +125,7 @@ def values(g: Galaxy) -> list[float]:
         if not g.players[seat].out:
             worth[seat] += realm(g, seat, survey.held[seat]) + means(g, seat)
     goals(g, survey, worth)
-    if g.stage in ("plan", "turn"):
+    if g.stage in (Stage.PLAN, Stage.TURN):
         seat = planner(g)
         if seat != NOBODY:
             worth[seat] += orders_worth(g, seat)
@@ -234,15 +234,15 @@ def chances(g: Galaxy) -> float:
     rounds = later(g)
     if rounds:
         return min(1.0, 0.7 + 0.1 * rounds)
-    return 0.6 if g.stage in ("plan", "turn", "combat", "order_end") else 0.0
+    return 0.6 if g.stage in (Stage.PLAN, Stage.TURN, Stage.COMBAT, Stage.ORDER_END) else 0.0
 
 
 def keeping(g: Galaxy, survey: Survey, seat: int, area: str) -> float:
     """The chance to hold a world until objectives are collected."""
     tokens = sum(token.seat != seat for system in g.systems.values() for token in system.stack)
-    if g.stage in ("refresh", "event") or (g.stage == "plan" and g.passes == 0):
+    if g.stage in (Stage.REFRESH, Stage.EVENT) or (g.stage == Stage.PLAN and g.passes == 0):
         tokens = LIMITS.orders_placed_per_round
-    if g.stage in ("turn", "combat", "order_end") and not tokens:
+    if g.stage in (Stage.TURN, Stage.COMBAT, Stage.ORDER_END) and not tokens:
         return 1.0
     threat = max(
         (survey.massed(other, area) for other in range(len(g.players)) if other != seat),
@@ -262,7 +262,7 @@ def planner(g: Galaxy) -> int:
     this imagined match, and tell nothing about a move."""
     seats = [seat for seat, player in enumerate(g.players) if not player.out]
     order = [*[s for s in seats if s >= g.first], *[s for s in seats if s < g.first]]
-    if g.stage == "plan":
+    if g.stage == Stage.PLAN:
         return order[(g.passes - 1) % len(order)] if g.passes else NOBODY
     lying = sum(len(system.stack) for system in g.systems.values())
     if g.passes == 0 and lying == LIMITS.orders_placed_per_round * len(order):

@@ -10,7 +10,7 @@ from orrery.games.forbidden_stars.rules.combat import clash
 from orrery.games.forbidden_stars.rules.map_setup import add_system
 from orrery.games.forbidden_stars.rules.units import REINFORCEMENT, build, kind_of, put
 from orrery.games.forbidden_stars.setup import new, new_player
-from orrery.games.forbidden_stars.state import Galaxy, Order, Player
+from orrery.games.forbidden_stars.state import Galaxy, Order, Player, Stage
 from orrery.kernel.view import View, known
 from orrery.kernel.zones import Zone
 
@@ -39,7 +39,7 @@ def empty_table(hosts: list[Host]) -> Galaxy:
         for piece, n in host.pieces.items():
             place(g, seat, area, piece, n)
     g.order = Order(0, "advance", area.rpartition("_")[0])
-    g.stage = "combat"
+    g.stage = Stage.COMBAT
     clash(g, area, 0, [origin])
     return g
 

@@ -14,7 +14,7 @@ from orrery.games.forbidden_stars.rules.board import board, system_of
 from orrery.games.forbidden_stars.rules.combat import clash
 from orrery.games.forbidden_stars.rules.movement import can_cross, reach
 from orrery.games.forbidden_stars.rules.units import force_in, move
-from orrery.games.forbidden_stars.state import NOBODY, Galaxy, Order
+from orrery.games.forbidden_stars.state import NOBODY, Galaxy, Order, Stage
 from orrery.games.forbidden_stars.windows import W, ability
 from orrery.kernel.choice import DONE, ask
 from orrery.kernel.state import tell
@@ -33,7 +33,7 @@ async def advance(g: Galaxy, order: Order) -> None:
         if is_contested(g, area):  # fs:vormarschbefehl.7, fs:vormarschbefehl.9
             clash(g, area, order.seat, order.origins.get(area, ()))
     if g.pending:
-        g.stage = "combat"
+        g.stage = Stage.COMBAT
 
 
 def sources(g: Galaxy, order: Order, ships: bool) -> list[str]:

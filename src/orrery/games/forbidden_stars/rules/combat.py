@@ -28,7 +28,7 @@ from orrery.games.forbidden_stars.rules.units import (
     put,
     raze,
 )
-from orrery.games.forbidden_stars.state import NOBODY, Clash, Combat, Galaxy
+from orrery.games.forbidden_stars.state import NOBODY, Clash, Combat, Galaxy, Stage
 from orrery.games.forbidden_stars.windows import W, ability
 from orrery.kernel.chance import reveal
 from orrery.kernel.choice import Choice, amount, ask, ask_all
@@ -62,7 +62,7 @@ def begin(g: Galaxy) -> None:
     """Begin the next combat. Whoever moved in is the attacker, whoever was there is the defender.
     fs:kampf.1, fs:kampf.3, fs:kampf.4"""
     if not g.pending:
-        g.stage = "order_end"
+        g.stage = Stage.ORDER_END
         return
     due = g.pending.pop(0)
     if not is_contested(g, due.area):
@@ -283,7 +283,7 @@ async def resolve(g: Galaxy, combat: Combat) -> None:
     await clean_up(g, combat)
     g.combat = None
     if not g.pending:
-        g.stage = "order_end"
+        g.stage = Stage.ORDER_END
 
 
 def morale(g: Galaxy, combat: Combat, seat: int) -> int:

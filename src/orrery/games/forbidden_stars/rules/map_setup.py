@@ -15,7 +15,7 @@ from orrery.games.forbidden_stars.components import (
 from orrery.games.forbidden_stars.rules.areas import areas_of, capacity
 from orrery.games.forbidden_stars.rules.board import COMPASS, SIDES, beside_edge, board, layout_of
 from orrery.games.forbidden_stars.rules.units import build, count, put, unsuited
-from orrery.games.forbidden_stars.state import NOBODY, Area, Galaxy, System, everyone
+from orrery.games.forbidden_stars.state import NOBODY, Area, Galaxy, Stage, System, everyone
 from orrery.kernel.choice import DONE, Option, ask
 from orrery.kernel.state import tell
 
@@ -32,7 +32,7 @@ async def lay_turn(g: Galaxy) -> None:
     if any(player.tiles for player in g.players):
         g.active = everyone(g)[1]
     else:
-        g.stage, g.passes = "storms", 0  # the last to lay a tile begins: g.active stays
+        g.stage, g.passes = Stage.STORMS, 0  # the last to lay a tile begins: g.active stays
 
 
 # -- i. tiles -----------------------------------------------------------------------------------
@@ -211,7 +211,7 @@ async def storm_turn(g: Galaxy) -> None:
     if g.passes < len(g.players):
         g.active = everyone(g)[-1]
         return
-    g.stage, g.passes, g.active = "plan", 0, g.first  # fs:spielaufbau.24
+    g.stage, g.passes, g.active = Stage.PLAN, 0, g.first  # fs:spielaufbau.24
 
 
 # -- the introductory layout --------------------------------------------------------------------

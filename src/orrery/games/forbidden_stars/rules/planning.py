@@ -4,7 +4,7 @@ from orrery.games.forbidden_stars.components import LIMITS, ORDERS
 from orrery.games.forbidden_stars.rules.areas import present_in
 from orrery.games.forbidden_stars.rules.board import board
 from orrery.games.forbidden_stars.rules.scoring import eliminate_landless
-from orrery.games.forbidden_stars.state import NOBODY, Galaxy, Token, everyone
+from orrery.games.forbidden_stars.state import NOBODY, Galaxy, Stage, Token, everyone
 from orrery.games.forbidden_stars.windows import W, ability
 from orrery.kernel.choice import ask
 from orrery.kernel.state import tell, tell_only
@@ -74,7 +74,7 @@ async def end_planning(g: Galaxy) -> None:
     """End the planning phase and begin the operations phase. fs:planungsphase.5"""
     await ability.open(g, W.PLANNED)
     g.passes, g.active = 0, g.first
-    g.stage = "turn"
+    g.stage = Stage.TURN
     eliminate_landless(g)
 
 

@@ -8,7 +8,7 @@ from orrery.games.forbidden_stars.rules.storms import move_storm
 from orrery.games.forbidden_stars.rules.texts import carry_out_event
 from orrery.games.forbidden_stars.rules.turn import check_limits
 from orrery.games.forbidden_stars.rules.units import rally_all, where_units
-from orrery.games.forbidden_stars.state import NOBODY, Galaxy, everyone
+from orrery.games.forbidden_stars.state import NOBODY, Galaxy, Stage, everyone
 from orrery.kernel.chance import reveal
 from orrery.kernel.choice import ask
 from orrery.kernel.state import tell
@@ -20,14 +20,14 @@ async def refresh(g: Galaxy) -> None:
     """The steps of the refresh phase that everybody takes at once. fs:organisationsphase.1"""
     collect_objectives(g)
     check_victory(g)
-    if g.stage == "over":
+    if g.stage == Stage.OVER:
         return
     for seat in everyone(g, g.first):
         # fs:organisationsphase.3, fs:ressourcen.2; fs:ressourcen.3: what was left stays.
         gain_materiel(g, seat, sum(AREAS[world].materiel for world in friendly_worlds(g, seat)))
         for area in where_units(g, seat):  # fs:organisationsphase.5, fs:aufgerieben.9
             rally_all(g, seat, area)
-    g.stage, g.passes, g.active = "event", 0, g.first
+    g.stage, g.passes, g.active = Stage.EVENT, 0, g.first
 
 
 def collect_objectives(g: Galaxy) -> None:
@@ -111,5 +111,5 @@ async def end_round(g: Galaxy) -> None:
         return
     g.round += 1
     g.first = g.active = everyone(g, g.first)[1]
-    g.stage, g.passes = "plan", 0
+    g.stage, g.passes = Stage.PLAN, 0
     tell(g, "round", n=g.round, seat=g.first)

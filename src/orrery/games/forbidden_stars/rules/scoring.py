@@ -3,7 +3,7 @@
 from orrery.games.forbidden_stars.components import MAPS
 from orrery.games.forbidden_stars.rules.areas import friendly_worlds
 from orrery.games.forbidden_stars.rules.units import raze, take, to_supply, total_units, units_in
-from orrery.games.forbidden_stars.state import NOBODY, Galaxy, everyone
+from orrery.games.forbidden_stars.state import NOBODY, Galaxy, Stage, everyone
 from orrery.kernel.state import tell
 from orrery.kernel.title import Standings
 
@@ -91,7 +91,7 @@ def detail(g: Galaxy, seat: int) -> dict[str, int]:
 def finish(g: Galaxy, winners: list[int]) -> None:
     """The match is over; which rule has ended it says the caller."""
     g.winners = winners
-    g.stage = "over"
+    g.stage = Stage.OVER
     tell(g, "won", winners=winners)
 
 

@@ -10,7 +10,7 @@ from orrery.games.forbidden_stars.rules.resources import gain_printed
 from orrery.games.forbidden_stars.rules.strike import offer_strike
 from orrery.games.forbidden_stars.rules.texts import use_sheet
 from orrery.games.forbidden_stars.rules.units import count, destroy_unit, units_in
-from orrery.games.forbidden_stars.state import NOBODY, Galaxy, Order, everyone
+from orrery.games.forbidden_stars.state import NOBODY, Galaxy, Order, Stage, everyone
 from orrery.games.forbidden_stars.windows import Turn, W, ability
 from orrery.kernel.chance import reveal
 from orrery.kernel.choice import ask
@@ -26,12 +26,12 @@ async def take_turn(g: Galaxy) -> None:
     fs:einsatzphase.11, fs:einsatzphase.12, fs:einsatzphase.13"""
     seat = next_to_act(g)
     if seat == NOBODY:
-        g.stage, g.passes, g.active = "refresh", 0, g.first
+        g.stage, g.passes, g.active = Stage.REFRESH, 0, g.first
         return
     g.active = seat
     turn = Turn(seat=seat)
     await ability.open(g, W.TURN, turn)
-    g.stage = "order_end"
+    g.stage = Stage.ORDER_END
     if turn.cancelled:
         # fs:ereigniskarten.14, fs:ereigniskarten.15: a card took the place of revealing an order;
         # perhaps it gave one.
@@ -134,7 +134,7 @@ async def end_order(g: Galaxy) -> None:
         order.struck = True
         await after_advance(g, order)
         if g.pending:
-            g.stage = "combat"
+            g.stage = Stage.COMBAT
             return
     await check_limits(g)
     if order is not None:
@@ -142,7 +142,7 @@ async def end_order(g: Galaxy) -> None:
     g.order = None
     expire(g, "order")
     g.active = everyone(g)[1]  # fs:einsatzphase.6
-    g.stage = "turn"
+    g.stage = Stage.TURN
 
 
 async def after_advance(g: Galaxy, order: Order) -> None:

@@ -20,7 +20,7 @@ from orrery.games.forbidden_stars.rules.units import total_units
 from orrery.games.forbidden_stars.screen.battle import battle_panels
 from orrery.games.forbidden_stars.screen.cards import card, known_card
 from orrery.games.forbidden_stars.screen.tiles import form_of, tile
-from orrery.games.forbidden_stars.state import Galaxy, Player
+from orrery.games.forbidden_stars.state import Galaxy, Player, Stage
 from orrery.kernel.view import View
 from orrery.kit.scene import Card, Panel, Picture, Shape, Stat, targets
 from orrery.kit.words import Words
@@ -28,7 +28,7 @@ from orrery.kit.words import Words
 TURNS = (0, 1, 2, 3)
 LONG_NAME = 18  # of a unit: a longer one is written smaller
 QUOTED = ("use_card_ability", "use_sheet", "use_event")  # questions that read out the card
-ASIDE = ("setup", "lay", "storms", "over")  # stages without orders
+ASIDE = (Stage.SETUP, Stage.LAY, Stage.STORMS, Stage.OVER)  # stages without orders
 
 
 def panels(view: View, g: Galaxy, words: Words) -> tuple[Panel, ...]:
@@ -55,7 +55,7 @@ def player_panel(view: View, g: Galaxy, words: Words, seat: int) -> Panel:
         kind="player",
         title=words.label("player", seat=seat, faction=player.faction),
         seat=seat,
-        active=g.stage != "over" and g.active == seat,
+        active=g.stage != Stage.OVER and g.active == seat,
         stats=player_stats(view, g, words, seat),
         cards=player_cards(words, player, seat),
         pictures=(sheet(player, seat, words),),

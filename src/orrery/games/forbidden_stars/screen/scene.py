@@ -18,7 +18,7 @@ from orrery.games.forbidden_stars.screen.tiles import (
     pieces,
     stack,
 )
-from orrery.games.forbidden_stars.state import NOBODY, Galaxy, Order
+from orrery.games.forbidden_stars.state import NOBODY, Galaxy, Order, Stage
 from orrery.games.forbidden_stars.text import edge as edge_name
 from orrery.kernel.view import View, known
 from orrery.kit.scene import Panel, Scene, Shape, targets
@@ -26,7 +26,7 @@ from orrery.kit.words import Words
 
 HALF = PITCH / 2
 MARGIN = 0.3
-BY_CARDS = ("setup", "lay", "storms", "over")  # stages whose label says it all
+BY_CARDS = (Stage.SETUP, Stage.LAY, Stage.STORMS, Stage.OVER)  # stages whose label says it all
 
 
 def scene(view: View, words: Words) -> Scene:

@@ -7,7 +7,7 @@ from orrery.games.forbidden_stars.components import AREAS, IS_WORLD, SYSTEMS, UN
 from orrery.games.forbidden_stars.rules.areas import is_contested, is_uncontrolled
 from orrery.games.forbidden_stars.rules.board import spot
 from orrery.games.forbidden_stars.rules.units import REINFORCEMENT, kind_of, routed
-from orrery.games.forbidden_stars.state import NOBODY, Force, Galaxy, System
+from orrery.games.forbidden_stars.state import NOBODY, Force, Galaxy, Stage, System
 from orrery.games.forbidden_stars.text import mark_of
 from orrery.kit.scene import Shape
 from orrery.kit.words import Words
@@ -103,7 +103,7 @@ def banner(id: str, at: Point, turns: int, words: Words, g: Galaxy | None) -> li
     owner = g.areas[id].objective if g is not None else NOBODY
     if owner != NOBODY:
         row.append(("goal", "", "", words.label("objective_of", seat=owner)))
-    elif printed.objective_space and (g is None or g.stage in ("setup", "lay")):
+    elif printed.objective_space and (g is None or g.stage in (Stage.SETUP, Stage.LAY)):
         row.append(("goal", "empty", "", words.label("objective_space")))
     steps = [WIDTHS[form, bool(text)] for form, _, text, _ in row]
     shrink = min(1.0, ROW / sum(steps))

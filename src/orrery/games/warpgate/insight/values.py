@@ -8,7 +8,7 @@ from typing import Any
 
 from orrery.games.warpgate.components import ACTION_CARDS, TECHNOLOGIES
 from orrery.games.warpgate.rules.scoring import standings
-from orrery.games.warpgate.state import Galaxy
+from orrery.games.warpgate.state import Galaxy, Stage
 from orrery.kernel.choice import Choice
 from orrery.kernel.view import View
 from orrery.kit.taste import Worths
@@ -20,7 +20,7 @@ PLANET, COLONY, PORT_SHIP, SHIP, READY_GOOD, CARD = 0.4, 0.3, 0.4, 0.15, 0.5, 0.
 def values(g: Galaxy) -> list[float]:
     """The worth of the position to each seat, in points."""
     result = standings(g)
-    if g.stage == "over":
+    if g.stage == Stage.OVER:
         return [float(points) for points in result.points]
     worth = [float(points) for points in result.points]
     for place in g.places.values():

@@ -3,7 +3,7 @@
 from orrery.games.warpgate.components import OBJECTIVES, TECHNOLOGIES
 from orrery.games.warpgate.rules.control import open_objective
 from orrery.games.warpgate.rules.research import open_technology
-from orrery.games.warpgate.state import Galaxy
+from orrery.games.warpgate.state import Galaxy, Stage
 from orrery.games.warpgate.windows import W, ability
 from orrery.kernel.modifiers import expire
 from orrery.kernel.state import tell
@@ -24,7 +24,7 @@ async def round_start(g: Galaxy) -> None:
     g.active = g.first
     tell(g, "round", n=g.round, seat=g.first)
     await ability.open(g, W.ROUND_STARTED)
-    g.stage = "turn"
+    g.stage = Stage.TURN
 
 
 async def round_end(g: Galaxy) -> None:
@@ -36,6 +36,6 @@ async def round_end(g: Galaxy) -> None:
     if g.last_round and not g.final_round:
         g.final_round = g.round + bool(g.options.get("extra_round"))
     if over or (g.final_round and g.round >= g.final_round):
-        g.stage = "scoring"
+        g.stage = Stage.SCORING
     else:
-        g.stage = "round_start"
+        g.stage = Stage.ROUND_START

@@ -13,7 +13,7 @@ from orrery.games.warpgate.rules.range import (
     sector_planets,
     units,
 )
-from orrery.games.warpgate.state import NOBODY, Galaxy, Place
+from orrery.games.warpgate.state import NOBODY, Galaxy, Place, Stage
 from orrery.games.warpgate.windows import W, ability
 from orrery.kernel.chance import reveal
 from orrery.kernel.state import tell
@@ -238,4 +238,4 @@ async def scoring(g: Galaxy) -> None:
         tell(g, "objectives_met", seat=seat, cards=fulfilled_by(realm))
     result = standings(g)
     tell(g, "game_over", points=list(result.points), winners=list(result.winners))
-    g.stage = "over"
+    g.stage = Stage.OVER

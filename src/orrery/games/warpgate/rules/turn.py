@@ -5,7 +5,7 @@ from orrery.games.warpgate.rules.actions import carry_out, draw_cards, possible
 from orrery.games.warpgate.rules.discovery import usable_markers
 from orrery.games.warpgate.rules.goods import goods_allowed, slot_factor, spend_goods
 from orrery.games.warpgate.rules.movement import make_act
-from orrery.games.warpgate.state import SLOTS, Galaxy
+from orrery.games.warpgate.state import SLOTS, Galaxy, Stage
 from orrery.games.warpgate.windows import SeatEvent, W, ability
 from orrery.kernel.choice import Option, ask
 from orrery.kernel.state import tell
@@ -25,7 +25,7 @@ async def turn(g: Galaxy) -> None:
     if slot == SLOTS - 1:
         await clear_board(g, seat)
     g.turn += 1
-    g.stage = "round_end" if g.turn == SLOTS * players else "turn"
+    g.stage = Stage.ROUND_END if g.turn == SLOTS * players else Stage.TURN
 
 
 async def lay_card(g: Galaxy, seat: int) -> None:

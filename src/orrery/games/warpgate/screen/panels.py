@@ -15,7 +15,7 @@ from orrery.games.warpgate.components import (
 from orrery.games.warpgate.rules.goods import slot_factor
 from orrery.games.warpgate.rules.range import units
 from orrery.games.warpgate.rules.scoring import fulfilled, points, realms
-from orrery.games.warpgate.state import Galaxy
+from orrery.games.warpgate.state import Galaxy, Stage
 from orrery.kernel.view import View, known
 from orrery.kit.scene import Card, Panel, Stat, card
 from orrery.kit.words import Words
@@ -93,7 +93,7 @@ def player_panel(view: View, g: Galaxy, words: Words, seat: int) -> Panel:
         kind="player",
         title=words.label("player", seat=seat, side=player.side, faction=player.faction),
         seat=seat,
-        active=g.stage == "turn" and g.active == seat,
+        active=g.stage == Stage.TURN and g.active == seat,
         stats=player_stats(view, g, words, seat),
         cards=player_cards(view, g, words, seat),
     )
@@ -137,7 +137,7 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Stat, 
         ),
         stat("drone_at", words.name(player.drone), "drone"),
     ]
-    if g.first == seat and g.stage != "setup":
+    if g.first == seat and g.stage != Stage.SETUP:
         stats.append(stat("first", "✓", "first"))
     return tuple(stats)
 
