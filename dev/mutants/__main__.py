@@ -13,7 +13,7 @@ import pytest
 
 from dev.mutants import trial
 from dev.mutants.changes import Change, changes
-from dev.mutants.known import equivalents
+from dev.mutants.known import equivalents, place
 from dev.mutants.ledger import Ledger, digest
 from dev.mutants.live import caches, compiled, functions, lines_run
 
@@ -47,7 +47,7 @@ class Run:
         self.trees = {path: ast.parse(path.read_bytes()) for path in sources(title, only)}
         found = [change for path, tree in self.trees.items() for change in changes(path, tree)]
         known = equivalents(title)
-        self.excused = [change for change in found if (change.path.name, change.text) in known]
+        self.excused = [change for change in found if place(change, title) in known]
         # By key, which is a hash: as good as shuffled, and the same every time.
         self.changes = sorted(set(found) - set(self.excused), key=lambda change: change.key)
         self.ledger = Ledger(ROOT, title, digest((ROOT / "tests").rglob("*.py")))

@@ -42,6 +42,7 @@ class Change(NamedTuple):
     end: int
     text: str
     apply: Callable[[], None]
+    function: str  # "Board.within", "" outside of functions
     in_function: bool  # a function's code can be exchanged; other code runs when it is imported
     key: str = ""
 
@@ -63,6 +64,7 @@ class _Finder:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.in_function = False
+        self.names: list[str] = []  # of the classes and functions around
         self.statement = 0  # the line where the statement begins
 
     def within(self, node: ast.AST) -> Iterator[Change]:
@@ -70,6 +72,12 @@ class _Finder:
         match node:
             case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.Lambda():
                 yield from self._function(node)
+                return
+            case ast.ClassDef(name):
+                self.names.append(name)
+                for index in range(len(node.body)):
+                    yield from self._field(node, "body", index)
+                self.names.pop()
                 return
             case ast.AnnAssign():
                 if node.value:
@@ -97,8 +105,10 @@ class _Finder:
         if isinstance(node, ast.Lambda):
             yield from self._field(node, "body")
         else:
+            self.names.append(node.name)
             for index in range(len(node.body)):
                 yield from self._field(node, "body", index)
+            self.names.pop()
         self.in_function = outside
 
     def _field(self, parent: ast.AST, name: str, index: int | None = None) -> Iterator[Change]:
@@ -130,7 +140,10 @@ class _Finder:
             if isinstance(node, ast.If | ast.While):
                 end = node.test.end_lineno or line
             start = min(self.statement or line, line) if self.in_function else line
-            yield Change(self.path, start, end, text, put(new), self.in_function)
+            if isinstance(node, ast.Constant):
+                text += f" in {_short(parent)}"
+            function = ".".join(self.names)
+            yield Change(self.path, start, end, text, put(new), function, self.in_function)
         yield from self.within(node)
 
 

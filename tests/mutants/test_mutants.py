@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from dev.mutants.__main__ import sources
 from dev.mutants.changes import Change, changes
+from dev.mutants.known import FOLDER, equivalents, place
 from dev.mutants.ledger import Ledger, digest
 from dev.mutants.live import compiled, exchange, functions, lines_run, parts
 
@@ -33,8 +35,9 @@ def changed(source: str, text: str) -> str:
         ("a and b", ["a and b -> a or b", "a and b -> b", "a and b -> a"]),
         ("not a", ["not a -> a"]),
         ("a + b", ["a + b -> a - b"]),
-        ("3", ["3 -> 4"]),
-        ("True", ["True -> False"]),
+        ("3", ["3 -> 4 in x = 3"]),
+        ("a + 1", ["a + 1 -> a - 1", "1 -> 2 in a + 1"]),
+        ("True", ["True -> False in x = True"]),
         ("min(a, b)", ["min(a, b) -> max(a, b)"]),
         ("a if b else c", ["a if b else c -> a", "a if b else c -> c"]),
         ("[a for a in b if c]", ["for a in b if c -> for a in b"]),
@@ -128,3 +131,16 @@ def test_changes_say_where_they_are() -> None:
     assert isinstance(top, Change)
     assert (top.line, top.in_function) == (1, False)
     assert {(one.line, one.end >= 7, one.in_function) for one in inner} == {(5, True, True)}
+    assert (top.function, inner[0].function) == ("", "f")
+    method = changes(PATH, ast.parse("class Board:\n    def far(self):\n        return 1\n"))[0]
+    assert method.function == "Board.far"
+
+
+@pytest.mark.parametrize("title", sorted(path.stem for path in FOLDER.glob("*.toml")))
+def test_what_is_listed_as_equivalent_is_still_there(title: str) -> None:
+    found = {
+        place(change, title)
+        for path in sources(title, "")
+        for change in changes(path, ast.parse(path.read_bytes()))
+    }
+    assert set(equivalents(title)) - found == set()

@@ -274,6 +274,8 @@ def test_a_place_is_held_once() -> None:
     g = table()
     give(g, 0, "rolling_homesteads", "combat_drones")
     mark(g, 0, "A01", "A04")
+    mark(g, 1, "A14")
     ships(g, 0, A01=1)
     g.players[0].drone = "A04"
     assert held_places(g, 0) == ["A01", "A04"]
+    assert held_places(g, 1) == []  # the drone and the outposts of others are none

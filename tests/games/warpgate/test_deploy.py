@@ -2,6 +2,7 @@
 
 import pytest
 
+from orrery.games.warpgate.rules.deploy import place_ships
 from orrery.kernel.errors import IllegalAnswer
 
 from .scenario import act, can, mark, ships, table
@@ -61,3 +62,12 @@ def test_fewer_places_are_allowed_and_the_supply_limits() -> None:
     ships(g, 0, A01=9, A04=1, A05=1)
     played = act(g, 0, "reinforce", 4, "A05")
     assert len(played.asked) == 1  # there is only one ship
+
+
+@pytest.mark.rule("warpgate:warp-in.1")
+def test_ships_that_are_not_there_are_not_told_of() -> None:
+    g = table()
+    ships(g, 0, gate_0=12)
+    g.news.clear()
+    assert place_ships(g, 0, "gate_0", 2) == 0
+    assert g.news == []

@@ -153,7 +153,7 @@ def test_whoever_looks_at_both_is_asked_even_if_they_are_alike() -> None:
     stack(g.places["A01"].discoveries, "star_charts", "star_charts")
     answers = [("use_ability", "deep_scanners"), ("take_either", "star_charts")]
     played = act(g, 0, "recon", 1, "A01", *answers)
-    assert played.reveals >= 1
+    assert played.reveals == 2  # what was looked at, and what was taken
     assert g.players[0].kept == ["star_charts"]
 
 

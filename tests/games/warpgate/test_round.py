@@ -5,6 +5,7 @@ import pytest
 from orrery.games.warpgate.components import OBJECTIVES, TECHNOLOGIES
 from orrery.games.warpgate.rules.goods import watch_the_end
 from orrery.games.warpgate.rules.round import round_end, round_start
+from orrery.games.warpgate.rules.scoring import ending
 from orrery.games.warpgate.rules.turn import turn
 from orrery.games.warpgate.state import Galaxy
 
@@ -199,3 +200,17 @@ def test_an_extra_round_is_one_more() -> None:
     g.round = 4
     play(round_end(g))
     assert g.stage == "scoring"
+
+
+@pytest.mark.rule("warpgate:runde.5", "warpgate:runde.6", "warpgate:runde.7")
+@pytest.mark.parametrize("reason", ["rounds", "technologies", "objectives", "goods"])
+def test_why_the_game_ended(reason: str) -> None:
+    g = table()
+    if reason == "technologies":
+        g.technologies.cards = []
+    if reason == "objectives":
+        g.objectives.cards = []
+    if reason == "goods":
+        g.goods = 0
+    watch_the_end(g)
+    assert ending(g) == reason

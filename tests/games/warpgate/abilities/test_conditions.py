@@ -6,7 +6,6 @@ import pytest
 
 from orrery.games.warpgate.components import ABILITIES, TECHNOLOGIES
 from orrery.games.warpgate.rules.combat import combat
-from orrery.games.warpgate.rules.round import round_end
 from orrery.games.warpgate.rules.turn import take_action
 from orrery.games.warpgate.state import Galaxy
 from orrery.games.warpgate.windows import ability
@@ -41,7 +40,7 @@ def explore(g: Galaxy, *markers: str) -> None:
     [
         ("warp_in", []),
         ("reinforce", ["gate_0"]),
-        ("maneuver", ["gate_0", "A04", 2, "done"]),
+        ("maneuver", ["gate_0", "A05", 2, "done"]),
         ("control", []),
         ("draw", []),
         ("recon", ["gate_0", ("choose_target", "A01"), ("take_marker", "this")]),
@@ -52,7 +51,7 @@ def test_what_others_do_triggers_nothing(action: str, answers: list[Any]) -> Non
     registered = {one.id for one in ability} - ANSWERING
     give(g, 1, *(id for id in (*TECHNOLOGIES, *ABILITIES) if id in registered))
     mark(g, 1, "A11", "A10", colony=True)
-    ships(g, 0, gate_0=2, A01=1)
+    ships(g, 0, gate_0=2, A04=1)
     ships(g, 1, A14=1)
     hand(g, 1, "control_promote", "advance_research")
     g.players[1].flipped, g.goods = 2, g.goods - 2
@@ -63,6 +62,15 @@ def test_what_others_do_triggers_nothing(action: str, answers: list[Any]) -> Non
     assert g.players[1].fleet == {"A14": 1}
     assert (g.players[1].flipped, len(g.players[1].hand.cards)) == (2, 2)
     assert g.players[1].technologies == before
+
+
+@pytest.mark.rule("warpgate:klarstellung.unpredictable-machines")
+def test_the_machines_are_those_of_their_owner() -> None:
+    g = table()
+    give(g, 1, "unpredictable_machines")
+    g.players[0].laid = ["skirmish_trade"]
+    assert play(take_action(g, 0, 0)).asked == []  # Draw is all that the card allows
+    assert len(g.players[0].hand.cards) == 1
 
 
 @pytest.mark.rule("warpgate:research.2")
@@ -174,6 +182,7 @@ def test_each_ship_lands_once(first: str) -> None:
 @pytest.mark.rule("warpgate:warp-in.1")
 def test_no_ship_is_landed_where_there_is_no_place() -> None:
     g = owning("merchant_marine")
+    mark(g, 0, "A01")
     assert act(g, 0, "warp_in", 1).asked == []  # no trade planet with an own marker
     g = owning("rift_arrival")
     for place in g.places.values():
@@ -238,32 +247,24 @@ def test_nothing_is_offered_that_would_do_nothing() -> None:
 
 @pytest.mark.rule("warpgate:control.2")
 def test_settling_needs_a_living_planet_and_a_marker() -> None:
-    def advance(markers: int, dead: bool) -> list[str]:
+    def advance(markers: int, dead: bool = False, *use: Any) -> list[str]:
         g = owning("colony_convoys", gate_0=2)
         g.players[0].markers = markers
         g.places["A01"].dead = dead
-        offered = markers > 0 and not dead
-        use = [(USE, "colony_convoys")] if offered else []
-        played = play_through(g, use)
-        assert (g.places["A01"].marker == 0) == offered
-        return played
-
-    def play_through(g: Galaxy, use: list[Any]) -> list[str]:
-        g.places["A14"].marker = -1
         return act(g, 0, "advance", 1, "A01", *use).kinds
 
-    assert USE in advance(1, dead=False)
-    assert USE not in advance(0, dead=False)
+    assert USE in advance(1, False, (USE, "colony_convoys"))
+    assert USE not in advance(0)
     assert USE not in advance(1, dead=True)
 
 
 @pytest.mark.rule("warpgate:control.2", "warpgate:control.1")
 def test_a_garrison_needs_a_marker_just_placed() -> None:
     g = owning("garrison_protocols", A01=1)
-    mark(g, 1, "A01")
+    mark(g, 1, "A01", colony=True)
     g.players[0].markers = 0
     assert act(g, 0, "control", 1).asked == []  # the foreign marker went back, none came
-    assert g.places["A01"].marker == -1
+    assert (g.places["A01"].marker, g.places["A01"].colony) == (-1, False)
 
 
 @pytest.mark.rule("warpgate:handelsgueter.2")
@@ -305,84 +306,3 @@ def test_the_machines_work_only_with_the_draw_of_a_card() -> None:
     played = play(take_action(g, 0, 0), [("machines", "renew")])
     assert played.kinds == ["machines"]  # without ships the card has no action
     assert len(g.players[0].hand.cards) == 4  # two more
-
-
-# -- combat ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("warpgate:kampf-rueckzug.4")
-@pytest.mark.parametrize("card", ["hit_and_run", "old_man_harrow", "decoy_squadron"])
-def test_only_a_beaten_defender_chooses_his_retreat(card: str) -> None:
-    g = table()
-    mark(g, 1, "A06", "A11", "A13")
-    played = fight(g, card, "outmaneuver", ("choose_retreat", "A13"), n=5, enemies=2)
-    assert [choice.seat for choice in played.asked] == [0]
-    assert played.options("choose_retreat") == {"A06", "A11", "A13"}
-
-
-def test_decoys_come_only_to_ships_that_retreat() -> None:
-    g = table()
-    fight(g, "decoy_squadron", "salvage", n=5, enemies=2)  # a victorious attacker
-    assert sum(g.players[0].fleet.values()) == 5
-    g = table()
-    fight(g, "scorched_sky", "decoy_squadron", n=9, enemies=2)  # nobody is left to retreat
-    assert g.players[1].fleet == {}
-
-
-@pytest.mark.rule("warpgate:kampf-rueckzug.1")
-def test_nobody_is_asked_where_nobody_goes() -> None:
-    g = table()
-    mark(g, 1, "A06", "A11", "A13")
-    assert fight(g, "scorched_sky", "salvage", n=9, enemies=2).asked == []
-
-
-def test_a_bombardment_spares_the_markers_of_others() -> None:
-    g = table()
-    mark(g, 0, "A08")
-    fight(g, "orbital_bombardment", "outmaneuver", n=5, enemies=2)
-    assert g.places["A08"].marker == 0
-
-
-@pytest.mark.rule("warpgate:promote.1")
-def test_a_granted_promote_needs_a_stack() -> None:
-    g = table()
-    g.tactics.cards = []
-    assert fight(g, "glorious_victory", "outmaneuver", n=5).asked == []
-
-
-@pytest.mark.rule("warpgate:entdeckung.haeufiger-6")
-def test_without_ships_the_hazard_destroys_none() -> None:
-    g = table()
-    g.discovery_box.cards.remove("space_hazard")
-    stack(g.places["A08"].discoveries, "space_hazard")
-    fight(g, "raid_the_archives", "prolonged_engagement", n=1, enemies=1)  # 0 against 0
-    assert g.players[0].spent == ["space_hazard"]
-    assert "ship_lost" not in [news.kind for news in g.news]
-
-
-@pytest.mark.rule("warpgate:kampf.9")
-def test_colonies_and_distant_drones_are_not_destroyed_as_ships() -> None:
-    g = table()
-    give(g, 1, "rolling_homesteads", "combat_drones")
-    mark(g, 1, "A08", colony=True)
-    g.players[1].drone = "A14"
-    assert fight(g, "scorched_sky", "salvage", n=9, enemies=1).asked == []
-    assert g.places["A08"].colony
-    assert g.players[1].drone == "A14"
-
-
-@pytest.mark.rule("warpgate:klarstellung.acktar-nomads-2")
-def test_a_colony_stays_after_a_lost_combat_and_among_enemy_ships() -> None:
-    g = table()
-    give(g, 1, "rolling_homesteads")
-    mark(g, 1, "A08", colony=True)
-    fight(g, "pitched_battle", "outmaneuver", n=5, enemies=2)
-    assert (g.places["A08"].marker, g.places["A08"].colony) == (1, True)
-
-
-def test_round_limits_end_with_the_round() -> None:
-    g = owning("void_communion")
-    fight(g, "pitched_battle", "salvage", n=3, enemies=2)
-    play(round_end(g))
-    fight(g, "pitched_battle", "salvage", n=3, enemies=2)
-    assert g.players[0].fleet["gate_0"] == 2

@@ -136,8 +136,7 @@ def wingmen(g: Galaxy, event: Group) -> list[str]:
     return [
         place
         for place, ships in g.players[seat].fleet.items()
-        if place != event.target
-        and ships > event.origins.get(place, 0) + event.tired.get(place, 0)
+        if ships > event.origins.get(place, 0) + event.tired.get(place, 0)
         and (place in event.origins or range_between(g, seat, place, event.target) <= 1)
     ]
 
