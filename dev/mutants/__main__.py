@@ -109,7 +109,8 @@ class Run:
         self._forget()
         passed, seen = lines_run(files, lambda: trial.passes(item))
         if not passed:
-            pytest.exit(f"this test fails without any change: {item.nodeid}", 1)
+            print(f"this test fails without any change: {item.nodeid}", flush=True)
+            pytest.exit(returncode=1)
         lines = sorted(f"{Path(name).relative_to(ROOT)}:{line}" for name, line in seen)
         return {"took": time.process_time() - begin, "lines": lines}
 

@@ -23,7 +23,7 @@ from dev.mutants.changes import Change
 from dev.mutants.live import compiled, exchange
 
 KILLED, SURVIVED = 0, 3
-MEMORY = 4 << 30
+MEMORY = 1 << 30
 ROOT = Path(__file__).parents[2]
 OURS = (f"{ROOT}/src/", f"{ROOT}/tests/")
 
@@ -43,6 +43,8 @@ def start(seconds: float, run: Callable[[], bool]) -> int:
     try:
         signal.signal(signal.SIGPROF, signal.SIG_DFL)  # which ends the process
         signal.setitimer(signal.ITIMER_PROF, seconds)
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_REAL, 20 * seconds)  # in case it waits instead
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         sink = os.open(os.devnull, os.O_WRONLY)
         os.dup2(sink, 1)
@@ -56,7 +58,7 @@ def start(seconds: float, run: Callable[[], bool]) -> int:
 def outcome(status: int) -> str:
     """How a child ended, in a word."""
     if os.WIFSIGNALED(status):
-        return "timed out" if os.WTERMSIG(status) == signal.SIGPROF else "killed"
+        return "timed out" if os.WTERMSIG(status) in (signal.SIGPROF, signal.SIGALRM) else "killed"
     return "survived" if os.WEXITSTATUS(status) == SURVIVED else "killed"
 
 

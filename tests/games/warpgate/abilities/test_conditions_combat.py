@@ -51,7 +51,7 @@ def test_a_bombardment_spares_the_markers_of_others() -> None:
 def test_a_granted_promote_needs_a_stack() -> None:
     g = table()
     g.tactics.cards = []
-    assert fight(g, "glorious_victory", "outmaneuver", n=5).asked == []
+    assert fight(g, "glorious_victory", "salvage", n=5).asked == []
 
 
 @pytest.mark.rule("warpgate:entdeckung.haeufiger-6")

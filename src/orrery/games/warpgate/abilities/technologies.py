@@ -218,7 +218,7 @@ async def futures_market(g: Galaxy, seat: int, event: Drawing) -> None:
     refresh_goods(g, seat, 1)
 
 
-def ship_in_supply(g: Galaxy, seat: int, event: Drawing) -> bool:
+def ship_in_supply(g: Galaxy, seat: int, event: Drawing | Discovering) -> bool:
     return event.seat == seat and g.players[seat].ships > 0
 
 
@@ -299,11 +299,7 @@ async def hazard_shielding_holds(g: Galaxy, seat: int, event: SeatEvent) -> None
     event.cancelled = True
 
 
-def ships_left(g: Galaxy, seat: int, event: Discovering) -> bool:
-    return event.seat == seat and g.players[seat].ships > 0 and enemy_at(g, seat, event.place) < 0
-
-
-@technology("hazard_shielding", W.DISCOVERED, usable=ships_left)
+@technology("hazard_shielding", W.DISCOVERED, usable=ship_in_supply)
 async def hazard_shielding(g: Galaxy, seat: int, event: Discovering) -> None:
     """A ship on the planet explored."""
     place_ships(g, seat, event.place)
