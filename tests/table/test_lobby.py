@@ -69,9 +69,9 @@ def test_a_species_for_each_seat_that_is_used(client: TestClient) -> None:
         ({"seat1": "none", "seat2": "none"}, "Eclipse ist für 2, 3, 4, 5, 6 Personen, nicht für 1"),
         ({"bot1": "hal"}, "Den Bot hal gibt es nicht. Es gibt: random"),
         ({"name": "x" * 100}, "Das ist zu lang: höchstens 60 Zeichen."),
-        ({"deadline": "soon"}, "Hier wird eine ganze Zahl gebraucht."),
-        ({"deadline": "²"}, "Hier wird eine ganze Zahl gebraucht."),
-        ({"deadline": "9" * 5000}, "Hier wird eine ganze Zahl gebraucht."),
+        ({"deadline": "soon"}, "Gib eine ganze Zahl ein."),
+        ({"deadline": "²"}, "Gib eine ganze Zahl ein."),
+        ({"deadline": "9" * 5000}, "Gib eine ganze Zahl ein."),
         ({f"field{n}": "" for n in range(2000)}, "Das hat der Tisch nicht verstanden"),
     ],
 )  # fmt: skip
@@ -106,7 +106,7 @@ def test_refusals_of_answers_and_people_are_german(client: TestClient) -> None:
     said = send(client, f"{where}/undo", {"seat": "0", "seq": "1"}, 409)
     assert "Das lässt sich nicht zurücknehmen: Es gibt nichts zurückzunehmen." in said
     said = send(client, "/login", {"login": "nobody", "password": "x"}, 401)
-    assert "passen nicht zusammen" in said
+    assert "Anmeldename oder Passwort ist falsch." in said
     upload = {"file": ("match.json", b"{}", "application/json")}
     page = client.post("/import", files=upload, headers=GERMAN)
     assert page.status_code == 422 and "Das ist keine Partiedatei von Orrery." in page.text
