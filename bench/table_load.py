@@ -88,7 +88,7 @@ def lay_tables(settings: Settings, title: str, count: int) -> list[tuple[str, li
     for number in range(count):
         match = played(title, number + 1, int(length * LATE))
         names = [person.name for person in people]
-        table = site.tables.lay_out(people[0], match, names, "").id
+        table = site.tables.archive.lay_out(people[0], match, names, "").id
         with site.store.write() as c:
             for seat, person in enumerate(people):
                 mine = (db.seats.c.table == table, db.seats.c.seat == seat)

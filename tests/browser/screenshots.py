@@ -44,11 +44,11 @@ def play_until(tables: Tables, anna: Person, when: When | None) -> str:
         SeatWish("me"),
         *(SeatWish("bot", "greedy", name) for name in ("Vega", "Mira", "Rigel")),
     ]
-    table = tables.create(anna, "warpgate", wishes, settings=TableSettings()).id
+    table = tables.lobby.create(anna, "warpgate", wishes, settings=TableSettings()).id
     rng = random.Random(table)
     while True:
-        with tables.matches.held(table):
-            row, _, match = tables._now(table)
+        with tables.core.matches.held(table):
+            row, _, match = tables.core.now(table)
         if match is None or match.finished:
             return table if when is None else play_until(tables, anna, when)
         asked = rng.choice(match.pending)
@@ -58,9 +58,9 @@ def play_until(tables: Tables, anna: Person, when: When | None) -> str:
         bot = bots.make("greedy", seed=rng.randrange(10**6), iterations=12)
         value = bot.choose(match, choice.seat)
         if choice.seat == 0:
-            tables.answer(table, anna, 0, row.version, value)
+            tables.play.answer(anna, table, 0, row.version, value)
         else:
-            tables.answer_as_bot(table, choice.seat, row.version, value)
+            tables.play.answer_as_bot(table, choice.seat, row.version, value)
 
 
 def late(match: Match, choice: Choice) -> bool:
@@ -131,7 +131,7 @@ def lively_until(
     """A table of Anna's, with bots on the other seats."""
     matches = (lively_match(game, answer, players, seed, when) for seed in range(1, 200))
     match = next(found for found in matches if found is not None)
-    table = site.tables.lay_out(anna, match, NAMES[:players], "").id
+    table = site.tables.archive.lay_out(anna, match, NAMES[:players], "").id
     others = (store.seats.c.table == table) & (store.seats.c.seat > 0)
     with site.store.write() as c:
         c.execute(store.seats.update().where(others).values(kind="bot", bot="greedy", person=None))
@@ -250,7 +250,7 @@ def main(wanted: list[str]) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     settings = Settings(db=f"{tempfile.mkdtemp()}/db.sqlite", rate=1000.0, bot_workers=0)
     site = Site(settings)
-    site.tables.listeners.clear()  # nobody thinks by himself here
+    site.tables.core.listeners.clear()  # nobody thinks by himself here
     anna = site.accounts.register(site.accounts.guest("Anna"), LOGIN, PASSWORD)
     places = {name: path for name, path in PLACES.items() if not wanted or name in wanted}
     tables = {}

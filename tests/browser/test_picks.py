@@ -37,16 +37,16 @@ def find_pick(client: TestClient, site: Site) -> tuple[Look, Person]:
         seats = {"seat0": "me", "seat1": "hot", "option.max_rounds": "15"}
         url = client.post("/table", data={"title": "warpgate", **seats}).url.path
         table = url.rsplit("/", 1)[1]
-        person = site.accounts.get(str(site.tables.seats(table)[0].person))
+        person = site.accounts.get(str(site.tables.core.seats(table)[0].person))
         assert person is not None
-        while (look := site.tables.look(table, person)).choice is not None:
+        while (look := site.tables.play.look(person, table)).choice is not None:
             pick = read_choice(look.choice, words_for("warpgate", "en")).pick
             ships = look.choice.kind == "reinforce_place"  # cards can be picked, too, rarely
             if ships and pick is not None and pick.together:
                 return look, person
             wish = [option for option in look.choice.options if "reinforce" in str(option)]
             refusal = post(client, look, rng.choice(wish or look.choice.options))
-            assert site.tables.table(table, person).length > look.last, refusal[-400:]
+            assert site.tables.lobby.table(person, table).length > look.last, refusal[-400:]
     pytest.fail("nothing was to be picked in five matches")
 
 
@@ -56,7 +56,7 @@ def test_all_picks_at_once(client: TestClient) -> None:
     assert look.choice is not None
     values = [option for option in look.choice.options if option != "done"][:2]
     post(client, look, *values, picks="1")
-    after = site.tables.look(look.table.id, person, look.seat)
+    after = site.tables.play.look(person, look.table.id, look.seat)
     assert after.last >= look.last + len(values)
     assert after.choice is None or after.choice.kind != look.choice.kind
     placed = [told for told in after.news if told.at >= look.last and told.kind == "placed_ships"]
@@ -70,5 +70,5 @@ def test_all_picks_or_none(client: TestClient) -> None:
     good = next(option for option in look.choice.options if option != "done")
     for values in ((good, "nowhere"), (good, "done", "nowhere")):
         assert "rules do not allow that" in post(client, look, *values, picks="1")
-        after = site.tables.look(look.table.id, person, look.seat)
+        after = site.tables.play.look(person, look.table.id, look.seat)
         assert (after.last, after.seq, after.choice) == (look.last, look.seq, look.choice)

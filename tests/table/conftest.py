@@ -96,14 +96,14 @@ def play_out(
 ) -> int:
     """All people of a table answer at random until it is over; returns how often."""
     rng, count = Random(seed), 0
-    while site.tables.matches.row(table).status == "running" and count < most:
-        row = site.tables.matches.row(table)
+    while site.tables.core.matches.row(table).status == "running" and count < most:
+        row = site.tables.core.matches.row(table)
         for seat in msgspec.json.decode(row.waiting):
             if seat in players:
-                look = site.tables.look(table, players[seat], seat)
+                look = site.tables.play.look(players[seat], table, seat)
                 if look.choice is not None:
-                    site.tables.answer(
-                        table, players[seat], seat, look.seq, rng.choice(look.choice.options)
+                    site.tables.play.answer(
+                        players[seat], table, seat, look.seq, rng.choice(look.choice.options)
                     )
                     count += 1
     return count

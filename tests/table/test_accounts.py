@@ -37,11 +37,11 @@ def test_a_guest_is_called_so_until_there_is_a_login(site: Site, language: str, 
 
 def test_a_guest_registers_and_keeps_his_seats(site: Site) -> None:
     guest = site.accounts.guest()
-    table = site.tables.create(guest, "ferry", [SeatWish("me")])
+    table = site.tables.lobby.create(guest, "ferry", [SeatWish("me")])
     person = site.accounts.register(guest, "Anna.B", "correct horse")
     assert (person.id, person.login, person.name) == (guest.id, "anna.b", "Anna.B")
-    assert [info.id for info in site.tables.mine(person)] == [table.id]
-    assert site.tables.table(table.id, None).seats[0].name == "Anna.B"
+    assert [info.id for info in site.tables.lobby.mine(person)] == [table.id]
+    assert site.tables.lobby.table(None, table.id).seats[0].name == "Anna.B"
     assert site.accounts.log_in(" ANNA.b", "correct horse") == person
     for login, password in (("anna.b", "wrong"), ("nobody", "correct horse"), ("", "")):
         with pytest.raises(Unauthenticated):

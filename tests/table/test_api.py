@@ -104,10 +104,10 @@ def test_nobody_gets_to_know_what_is_hidden(client: TestClient, anna: Caller, be
 
     def watch() -> None:
         nonlocal checked
-        match = site.tables.matches.current(site.tables.matches.row(table))
+        match = site.tables.core.matches.current(site.tables.core.matches.row(table))
         if match.finished:
             return
-        seed = site.tables.matches.seed(site.tables.matches.row(table)).hex()
+        seed = site.tables.core.matches.seed(site.tables.core.matches.row(table)).hex()
         for caller, seat in ((anna, 0), (bert, 1), (carl, -1)):
             foreign = {
                 c for n, hand in enumerate(match.state.hands) if n != seat for c in hand.cards
@@ -329,7 +329,7 @@ def test_what_breaks_inside_stays_inside(
     def broken(*args: Any, **more: Any) -> None:
         raise RuntimeError("the secret card is cargo07x")
 
-    monkeypatch.setattr(site.tables, "look", broken)
+    monkeypatch.setattr(site.tables.play, "look", broken)
     answer = anna.raw("GET", "/tables/x")
     assert answer.status_code == 500
     assert "cargo" not in answer.text and "RuntimeError" not in answer.text

@@ -26,12 +26,12 @@ def site(tmp_path: Path) -> Iterator[Site]:
 
 
 def length(site: Site, table: str) -> int:
-    return int(site.tables.matches.row(table).length)
+    return int(site.tables.core.matches.row(table).length)
 
 
 def grows(site: Site, table: str, more: int) -> None:
     goal, end = length(site, table) + more, time.monotonic() + 40
-    while length(site, table) < goal and site.tables.matches.row(table).status == "running":
+    while length(site, table) < goal and site.tables.core.matches.row(table).status == "running":
         assert time.monotonic() < end, "the bots do not play"
         time.sleep(0.01)
 
@@ -39,21 +39,21 @@ def grows(site: Site, table: str, more: int) -> None:
 def test_bots_play_and_a_killed_thinker_is_replaced(site: Site) -> None:
     me = site.accounts.guest("Anna")
     bots = [SeatWish("bot", name) for name in ("random", "greedy", "search")]
-    table = site.tables.create(me, "warpgate", bots).id
+    table = site.tables.lobby.create(me, "warpgate", bots).id
     grows(site, table, 10)
     (worker,) = active_children()
     assert worker.pid
     os.kill(worker.pid, signal.SIGKILL)
     grows(site, table, 10)
     begun = time.monotonic()
-    site.tables.look(table, me)  # while they think
+    site.tables.play.look(me, table)  # while they think
     assert time.monotonic() - begun < 1.0
 
 
 def test_a_failing_bot_does_not_hold_up_the_table(site: Site) -> None:
     site.bot_workers._choose = len  # type: ignore[assignment]  # answers nonsense
     me = site.accounts.guest("Anna")
-    table = site.tables.create(me, "ferry", [SeatWish("bot", "random")]).id
+    table = site.tables.lobby.create(me, "ferry", [SeatWish("bot", "random")]).id
     grows(site, table, 4)
 
 
@@ -69,9 +69,11 @@ def test_a_bot_that_hangs_is_ended_and_logged(
     site = Site(settings(tmp_path, bot_workers=1, bot_seconds=0.05, bot_patience=0.2), hang)
     try:
         me = site.accounts.guest("Anna")
-        table = site.tables.create(me, "ferry", [SeatWish("me"), SeatWish("bot", "greedy")]).id
-        look = site.tables.look(table, me)
-        site.tables.answer(table, me, 0, look.seq, "wait")
+        table = site.tables.lobby.create(
+            me, "ferry", [SeatWish("me"), SeatWish("bot", "greedy")]
+        ).id
+        look = site.tables.play.look(me, table)
+        site.tables.play.answer(me, table, 0, look.seq, "wait")
         grows(site, table, 1)  # the match goes on without it
         assert f"table {table}, seat 1: bot greedy was ended after 0 s" in caplog.text
         (worker,) = active_children()
@@ -83,9 +85,9 @@ def test_a_bot_that_hangs_is_ended_and_logged(
 
 def test_where_a_bot_hangs_again_and_again_chance_plays_on(site: Site) -> None:
     me = site.accounts.guest("Anna")
-    table = site.tables.create(me, "ferry", [SeatWish("me"), SeatWish("bot", "greedy")]).id
+    table = site.tables.lobby.create(me, "ferry", [SeatWish("me"), SeatWish("bot", "greedy")]).id
     site.bot_workers.stop()
-    site.tables.answer(table, me, 0, site.tables.look(table, me).seq, "wait")
+    site.tables.play.answer(me, table, 0, site.tables.play.look(me, table).seq, "wait")
 
     def bot() -> str:
         prepared = site.bot_workers._prepare(table)

@@ -52,7 +52,7 @@ def test_the_deadline_is_shown_everywhere(client: TestClient) -> None:
     waiting = client.get(host.url).text
     assert "Time for an answer: 24 hours." in waiting
     host.begin()
-    due = host.site.tables.table(host.id, None).due
+    due = host.site.tables.lobby.table(None, host.id).due
     assert due is not None
     shown = f'<time datetime="{machine(due)}" data-local>'
     for path in (host.url, f"{host.url}/now", "/"):

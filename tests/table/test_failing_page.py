@@ -58,7 +58,7 @@ def test_the_owner_closes_it(client: TestClient, site: Site) -> None:
     page = client.get(f"/table/{made['id']}").text
     answer = press(client, press(client, page, "close").text, "close")  # and yes, I am sure
     assert answer.status_code == 303 and answer.headers["location"] == "/"
-    assert site.tables.table(made["id"], None).status == "closed"
+    assert site.tables.lobby.table(None, made["id"]).status == "closed"
     assert client.get("/").status_code == 200
     assert buttons(client.get(f"/table/{made['id']}").text) == []
 
@@ -69,7 +69,7 @@ def test_a_player_leaves_it(client: TestClient, site: Site) -> None:
     page = client.get(f"/table/{made['id']}").text
     assert buttons(page) == ["leave", "close"]
     assert press(client, page, "leave").headers["location"] == "/"
-    assert site.tables.table(made["id"], None).seats[0].kind == "open"
+    assert site.tables.lobby.table(None, made["id"]).seats[0].kind == "open"
 
 
 @pytest.mark.usefixtures("failing")
@@ -84,11 +84,11 @@ def test_a_table_that_cannot_even_be_read_is_closed(client: TestClient, site: Si
     with site.store.write() as c:
         c.exec_driver_sql("UPDATE entries SET json = '{'")
         c.exec_driver_sql("DELETE FROM marks")
-    site.tables.matches.forget(made["id"])
+    site.tables.core.matches.forget(made["id"])
     answer = client.get(f"/table/{made['id']}")
     assert answer.status_code >= 400 and ">Anna</a>" in answer.text
     press(client, press(client, answer.text, "close").text, "close")
-    assert site.tables.table(made["id"], None).status == "closed"
+    assert site.tables.lobby.table(None, made["id"]).status == "closed"
 
 
 @pytest.mark.usefixtures("failing")

@@ -98,28 +98,28 @@ def test_a_newer_database_is_refused(tmp_path: Path) -> None:
 def test_running_matches_go_on_and_verify(old: Site, name: str) -> None:
     id, anna = table(old, name), person(old, "Anna")
     other = person(old, "Bert") if name == "company" else anna
-    assert old.tables.look(id, anna).head == ""
+    assert old.tables.play.look(anna, id).head == ""
     play_out(old, id, {0: anna, 1: other})
-    verdict = old.tables.verify(id)
+    verdict = old.tables.archive.verify(id)
     assert (verdict.problem, verdict.finished, verdict.bound) == ("", True, False)
-    record = parse(old.tables.export(id, anna))
+    record = parse(old.tables.archive.export(anna, id))
     assert record.format == 1
     again = verify(FERRY, record)
     assert (again.problem, again.hash) == ("", verdict.hash)
 
 
 def test_a_finished_match_verifies(old: Site) -> None:
-    assert old.tables.verify(table(old, "finished")).problem == ""
+    assert old.tables.archive.verify(table(old, "finished")).problem == ""
 
 
 def test_a_waiting_table_gets_a_commitment_that_binds_everything(old: Site) -> None:
     id, anna, bert = table(old, "waiting"), person(old, "Anna"), person(old, "Bert")
-    first = old.tables.look(id, anna).commitment
-    old.tables.sit(bert, id, nonce="b" * 20)
-    look = old.tables.look(id, bert)
+    first = old.tables.play.look(anna, id).commitment
+    old.tables.lobby.sit(bert, id, nonce="b" * 20)
+    look = old.tables.play.look(bert, id)
     assert look.table.status == "running" and look.commitment != first and look.head
     play_out(old, id, {0: anna, 1: bert})
-    record = parse(old.tables.export(id, anna))
+    record = parse(old.tables.archive.export(anna, id))
     assert record.header.nonces == ("", "")  # it was given before this commitment was out
     verdict = verify(FERRY, record, look.head)
     assert (verdict.problem, verdict.bound) == ("", True)
@@ -127,12 +127,12 @@ def test_a_waiting_table_gets_a_commitment_that_binds_everything(old: Site) -> N
 
 def test_whose_seed_is_known_and_who_had_company_is_taken_over(old: Site) -> None:
     anna = person(old, "Anna")
-    known = {info.name for info in old.tables.mine(anna) if info.seed_known}
+    known = {info.name for info in old.tables.lobby.mine(anna) if info.seed_known}
     assert known == {"alone", "imported", "exported"}  # the imported one is a copy of "alone"
-    old.tables.export(table(old, "exported"), anna)
+    old.tables.archive.export(anna, table(old, "exported"))
     for name in ("company", "left"):  # of "left", all others are bots by now
         with pytest.raises(NotNow):
-            old.tables.export(table(old, name), anna)
+            old.tables.archive.export(anna, table(old, name))
 
 
 def test_the_same_steps_on_postgresql(postgres: str) -> None:

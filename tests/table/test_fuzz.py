@@ -57,7 +57,7 @@ class Server:
 
     def table(self, game: str = "ferry", *more: SeatWish) -> str:
         seats = [SeatWish("me"), *(more or [SeatWish("hot")])]
-        return self.site.tables.create(self.anna, game, seats).id
+        return self.site.tables.lobby.create(self.anna, game, seats).id
 
     def send(self, method: str, url: str, **how: Any) -> None:
         self.client.cookies.clear()
@@ -204,7 +204,7 @@ def test_no_form_fails(servers: list[Server]) -> None:
     for server in servers:
         rng = Random(9)
         open_table = server.table("ferry", SeatWish("open"))
-        invitation = server.site.tables.table(open_table, server.anna).seats[1].invitation
+        invitation = server.site.tables.lobby.table(server.anna, open_table).seats[1].invitation
         running = server.table("warpgate", SeatWish("hot"))
         pages = ["/", "/account", "/recover", "/rules/warpgate", "/cards/warpgate", "/odds/eclipse"]
         pages += [f"/table/{open_table}", f"/table/{running}", f"/table/{running}/replay"]

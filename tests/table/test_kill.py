@@ -197,19 +197,19 @@ def check(database: str, players: list[Player]) -> None:
         for seq, (seat, value) in player.acked.items():
             entry = stored[seq - 1]  # the first entry came with the first version
             assert (entry["seat"], entry["value"]) == (seat, json.loads(json.dumps(value)))
-        row = site.tables.matches.row(player.table)
-        seats = site.tables.seats(player.table)
+        row = site.tables.core.matches.row(player.table)
+        seats = site.tables.core.seats(player.table)
         owner = site.accounts.get(row.owner)
         assert owner is not None and row.status == "running"
-        site.tables.replace(owner, row.id, 2, "open")
-        link = site.tables.table(row.id, owner).seats[2].invitation
+        site.tables.lobby.replace(owner, row.id, 2, "open")
+        link = site.tables.lobby.table(owner, row.id).seats[2].invitation
         other = site.accounts.guest("Bot's heir")
-        assert site.tables.sit(other, row.id, link) == 2 and len(seats) == SEATS
+        assert site.tables.lobby.sit(other, row.id, link) == 2 and len(seats) == SEATS
     end = players[0].table
-    owner = site.accounts.get(site.tables.matches.row(end).owner)
-    heir = site.accounts.get(site.tables.seats(end)[2].person)
+    owner = site.accounts.get(site.tables.core.matches.row(end).owner)
+    heir = site.accounts.get(site.tables.core.seats(end)[2].person)
     for person in {0: owner, 1: owner, 2: heir}.values():
-        assert site.tables.look(end, person).view is not None
+        assert site.tables.play.look(person, end).view is not None
     assert play_out(site, end, {0: owner, 1: owner, 2: heir}, most=60) > 50
     verdict = _verified(site, end)
     assert verdict == ""
@@ -221,8 +221,8 @@ def _verified(site: Site, table: str) -> str:
     from orrery import games
     from orrery.kernel.verify import verify
 
-    row = site.tables.matches.row(table)
-    return verify(games.title(row.title), site.tables.matches.whole(row)).problem
+    row = site.tables.core.matches.row(table)
+    return verify(games.title(row.title), site.tables.core.matches.whole(row)).problem
 
 
 def test_two_servers_serve_the_same_table(nursery: Nursery, postgres: str) -> None:

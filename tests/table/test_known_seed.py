@@ -27,8 +27,8 @@ def bert(site: Site) -> Person:
 
 
 def is_known(site: Site, table: str) -> bool:
-    row = site.tables.matches.row(table)
-    info = site.tables.table(table, None)
+    row = site.tables.core.matches.row(table)
+    info = site.tables.lobby.table(None, table)
     assert info.seed_known == row.seed_known
     assert info.rateable == rateable(row) == (not row.seed_known)
     return info.seed_known
@@ -38,18 +38,18 @@ def is_known(site: Site, table: str) -> bool:
 
 
 def test_who_exports_a_running_match_marks_it(site: Site, anna: Person) -> None:
-    table = site.tables.create(anna, "ferry", [ME, HOT]).id
+    table = site.tables.lobby.create(anna, "ferry", [ME, HOT]).id
     assert not is_known(site, table)
-    site.tables.export(table, anna)
+    site.tables.archive.export(anna, table)
     assert is_known(site, table)
     play_out(site, table, {0: anna, 1: anna})
     assert is_known(site, table)  # for good
 
 
 def test_who_exports_a_finished_match_does_not(site: Site, anna: Person, bert: Person) -> None:
-    table = site.tables.create(anna, "ferry", [ME, HOT]).id
+    table = site.tables.lobby.create(anna, "ferry", [ME, HOT]).id
     play_out(site, table, {0: anna, 1: anna})
-    site.tables.export(table, bert)
+    site.tables.archive.export(bert, table)
     assert not is_known(site, table)
 
 
@@ -59,70 +59,70 @@ def test_no_file_for_a_table_that_has_or_had_company(
 ) -> None:
     early = then == "kicked before the start"
     wishes = [ME, OPEN, OPEN] if early else [ME, OPEN]
-    table = site.tables.create(anna, "ferry", wishes, listed=True).id
-    site.tables.sit(bert, table)
+    table = site.tables.lobby.create(anna, "ferry", wishes, listed=True).id
+    site.tables.lobby.sit(bert, table)
     if then == "left":
-        site.tables.leave(bert, table, 1)
+        site.tables.lobby.leave(bert, table, 1)
     for seat in range(1, len(wishes)):
         if then != "stays":
-            site.tables.replace(anna, table, seat, "bot", "random")
-    assert site.tables.table(table, anna).status == "running"
+            site.tables.lobby.replace(anna, table, seat, "bot", "random")
+    assert site.tables.lobby.table(anna, table).status == "running"
     for person in (anna, bert, None):
         with pytest.raises(NotNow):
-            site.tables.export(table, person)
+            site.tables.archive.export(person, table)
     assert not is_known(site, table)
 
 
 def test_an_imported_match_is_marked(site: Site, anna: Person, bert: Person) -> None:
-    table = site.tables.create(anna, "ferry", [ME, HOT]).id
-    half = site.tables.export(table, anna)
-    assert is_known(site, site.tables.import_match(bert, half).id)
+    table = site.tables.lobby.create(anna, "ferry", [ME, HOT]).id
+    half = site.tables.archive.export(anna, table)
+    assert is_known(site, site.tables.archive.import_match(bert, half).id)
     play_out(site, table, {0: anna, 1: anna})
-    whole = site.tables.export(table, anna)
-    assert is_known(site, site.tables.import_match(bert, whole).id)
+    whole = site.tables.archive.export(anna, table)
+    assert is_known(site, site.tables.archive.import_match(bert, whole).id)
 
 
 # -- nobody new ----------------------------------------------------------------------------------
 
 
 def test_a_marked_table_takes_no_new_people(site: Site, anna: Person, bert: Person) -> None:
-    table = site.tables.create(anna, "ferry", [ME, HOT], listed=True).id
-    site.tables.export(table, anna)
+    table = site.tables.lobby.create(anna, "ferry", [ME, HOT], listed=True).id
+    site.tables.archive.export(anna, table)
     with pytest.raises(NotNow) as refused:
-        site.tables.replace(anna, table, 1, "open")
+        site.tables.lobby.replace(anna, table, 1, "open")
     assert refused.value.code == "seed_known"
-    site.tables.leave(anna, table, 1)
-    free = site.tables.table(table, anna).seats[1]
+    site.tables.lobby.leave(anna, table, 1)
+    free = site.tables.lobby.table(anna, table).seats[1]
     for invitation in (free.invitation, ""):
         with pytest.raises(NotNow) as refused:
-            site.tables.sit(bert, table, invitation)
+            site.tables.lobby.sit(bert, table, invitation)
         assert refused.value.code == "seed_known"
-    assert site.tables.table(table, anna).seats[1].kind == "open"
-    site.tables.replace(anna, table, 1, "bot", "random")  # a bot is no person
+    assert site.tables.lobby.table(anna, table).seats[1].kind == "open"
+    site.tables.lobby.replace(anna, table, 1, "bot", "random")  # a bot is no person
 
 
 def test_its_owner_may_come_back(site: Site, anna: Person) -> None:
-    table = site.tables.create(anna, "ferry", [ME, BOT], listed=True).id
-    site.tables.export(table, anna)
-    site.tables.leave(anna, table, 0)
-    assert site.tables.sit(anna, table) == 0
-    site.tables.export(table, anna)
+    table = site.tables.lobby.create(anna, "ferry", [ME, BOT], listed=True).id
+    site.tables.archive.export(anna, table)
+    site.tables.lobby.leave(anna, table, 0)
+    assert site.tables.lobby.sit(anna, table) == 0
+    site.tables.archive.export(anna, table)
 
 
 def test_who_sits_down_while_the_file_is_written_is_refused(
     site: Site, anna: Person, bert: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What was read before the mark was set does not count."""
-    table = site.tables.create(anna, "ferry", [ME, HOT], listed=True).id
-    site.tables.leave(anna, table, 1)
-    before = site.tables.table_and_seats(table)
+    table = site.tables.lobby.create(anna, "ferry", [ME, HOT], listed=True).id
+    site.tables.lobby.leave(anna, table, 1)
+    before = site.tables.core.table_and_seats(table)
     with site.store.write() as c:
         c.exec_driver_sql("UPDATE tables SET seed_known = TRUE")
-    monkeypatch.setattr(site.tables, "table_and_seats", lambda id: before)
+    monkeypatch.setattr(site.tables.core, "table_and_seats", lambda id: before)
     with pytest.raises(NotNow):
-        site.tables.sit(bert, table)
+        site.tables.lobby.sit(bert, table)
     monkeypatch.undo()
-    assert site.tables.table(table, anna).seats[1].kind == "open"
+    assert site.tables.lobby.table(anna, table).seats[1].kind == "open"
 
 
 # -- everybody sees it ---------------------------------------------------------------------------
@@ -151,8 +151,8 @@ def test_every_page_of_the_table_and_every_list_says_so(
 def test_the_end_and_the_lists_of_strangers_say_so(client: TestClient) -> None:
     site: Site = client.app.state.site  # type: ignore[attr-defined]
     anna = site.accounts.guest("Anna")
-    table = site.tables.create(anna, "ferry", [ME, HOT], listed=True).id
-    site.tables.export(table, anna)
+    table = site.tables.lobby.create(anna, "ferry", [ME, HOT], listed=True).id
+    site.tables.archive.export(anna, table)
     assert "Seed known" in client.get("/").text
     play_out(site, table, {0: anna, 1: anna})
     (listed,) = client.get("/api/v1/tables?show=all_finished").json()

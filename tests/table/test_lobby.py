@@ -31,7 +31,9 @@ def send(client: TestClient, path: str, form: dict[str, str], status: int = 303)
 def options_of(client: TestClient, where: str) -> dict[str, Any]:
     site: Site = client.app.state.site  # type: ignore[attr-defined]
     table = where.removeprefix("/table/")
-    return dict(site.tables.matches.current(site.tables.matches.row(table)).header.options)
+    return dict(
+        site.tables.core.matches.current(site.tables.core.matches.row(table)).header.options
+    )
 
 
 @pytest.mark.parametrize("title", games.titles())

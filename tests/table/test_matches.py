@@ -31,39 +31,39 @@ def test_two_servers_cannot_both_write(site: Site) -> None:
     site.store._lock.release()  # on PostgreSQL there is none, and two servers are allowed
     other = Site(site.settings, lambda data: None)
     me = site.accounts.guest("Anna")
-    table = site.tables.create(me, "ferry", [ME, HOT], options={"rounds": 20}).id
+    table = site.tables.lobby.create(me, "ferry", [ME, HOT], options={"rounds": 20}).id
     sites = (site, other)
     for n in range(60):  # each has the match in memory; each answer outdates the other's
         tables = sites[n % 2].tables
-        look = tables.look(table, me)
+        look = tables.play.look(me, table)
         assert look.choice is not None
-        tables.answer(table, me, look.seat, look.seq, look.choice.options[0])
-    row = site.tables.matches.row(table)
-    match = other.tables.matches.current(row)
+        tables.play.answer(me, table, look.seat, look.seq, look.choice.options[0])
+    row = site.tables.core.matches.row(table)
+    match = other.tables.core.matches.current(row)
     answer = match.pending[0]
     match.answer(answer.seat, answer.options[0])
     numbers = after(row, match, match.log[row.length :], rewound=False, by=answer.seat)
-    other.tables.matches.save(row, match, {}, set(), numbers)
-    old = site.tables.matches.load(row, row.length)
+    other.tables.core.matches.save(row, match, {}, set(), numbers)
+    old = site.tables.core.matches.load(row, row.length)
     old.answer(answer.seat, answer.options[1])
     with pytest.raises(Stale):
-        site.tables.matches.save(row, old, {}, set(), numbers)
-    assert site.tables.matches.row(table).length == row.length + 1
+        site.tables.core.matches.save(row, old, {}, set(), numbers)
+    assert site.tables.core.matches.row(table).length == row.length + 1
     other.bot_workers.stop()
     other.store.close()
 
 
 def test_any_moment_can_be_seen_again(site: Site) -> None:
     me = site.accounts.guest("Anna")
-    table = site.tables.create(me, "ferry", [ME, HOT], options={"rounds": 6}).id
+    table = site.tables.lobby.create(me, "ferry", [ME, HOT], options={"rounds": 6}).id
     seen = {}
-    while (look := site.tables.look(table, me)).choice is not None:
-        seen[look.last] = [site.tables.look(table, me, seat).view for seat in (-1, 0, 1)]
+    while (look := site.tables.play.look(me, table)).choice is not None:
+        seen[look.last] = [site.tables.play.look(me, table, seat).view for seat in (-1, 0, 1)]
         options = look.choice.options
-        site.tables.answer(table, me, look.seat, look.seq, options[look.last % len(options)])
+        site.tables.play.answer(me, table, look.seat, look.seq, options[look.last % len(options)])
     for moment, views in seen.items():
         for seat, view in zip((-1, 0, 1), views, strict=True):
-            look = site.tables.look(table, None, seat, at=moment)
+            look = site.tables.play.look(None, table, seat, at=moment)
             assert look.choice is None and look.view is not None and look.at == moment
             assert look.view == msgspec.structs.replace(view, choice=None)
             assert all(told.at < moment for told in look.news)
@@ -71,15 +71,16 @@ def test_any_moment_can_be_seen_again(site: Site) -> None:
 
 def test_export_and_import(site: Site) -> None:
     anna, bert = site.accounts.guest("Anna"), site.accounts.guest("Bert")
-    table = site.tables.create(anna, "ferry", [ME, HOT]).id
-    half = site.tables.export(table, anna)  # she plays alone
-    assert site.tables.talk(table)[-1].kind == "exported"
+    table = site.tables.lobby.create(anna, "ferry", [ME, HOT]).id
+    half = site.tables.archive.export(anna, table)  # she plays alone
+    assert site.tables.play.talk(table)[-1].kind == "exported"
     play_out(site, table, {0: anna, 1: anna})
-    whole = site.tables.export(table, None)
-    again = site.tables.import_match(bert, whole)
-    assert again.status == "finished" and again.points == site.tables.table(table, None).points
-    assert site.tables.verify(again.id).problem == ""
-    goes_on = site.tables.import_match(bert, half)
+    whole = site.tables.archive.export(None, table)
+    again = site.tables.archive.import_match(bert, whole)
+    points = site.tables.lobby.table(None, table).points
+    assert again.status == "finished" and again.points == points
+    assert site.tables.archive.verify(again.id).problem == ""
+    goes_on = site.tables.archive.import_match(bert, half)
     assert goes_on.status == "running"
     assert play_out(site, goes_on.id, {0: bert, 1: bert}) > 0
 
@@ -88,76 +89,77 @@ def test_an_interrupted_import_is_no_fresh_match(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     me = site.accounts.guest("Anna")
-    file = site.tables.export(site.tables.create(me, "ferry", [ME, HOT]).id, me)
+    table = site.tables.lobby.create(me, "ferry", [ME, HOT]).id
+    file = site.tables.archive.export(me, table)
     stopped = Mock(side_effect=KeyboardInterrupt)
-    monkeypatch.setattr(site.tables.matches, "save", stopped)
+    monkeypatch.setattr(site.tables.core.matches, "save", stopped)
     with pytest.raises(KeyboardInterrupt):
-        site.tables.import_match(me, file)
+        site.tables.archive.import_match(me, file)
     left = stopped.call_args.args[0].id
-    assert left not in site.tables.full(0.0)
-    site.tables.begin_if_full(left)
-    assert site.tables.table(left, me).status == "closed"
+    assert left not in site.tables.lobby.full(0.0)
+    site.tables.lobby.begin_if_full(left)
+    assert site.tables.lobby.table(me, left).status == "closed"
 
 
 def test_everything_is_there_after_a_restart(site: Site) -> None:
     me = site.accounts.guest("Anna")
-    table = site.tables.create(me, "ferry", [ME, HOT], options={"rounds": 8}).id
+    table = site.tables.lobby.create(me, "ferry", [ME, HOT], options={"rounds": 8}).id
     for _ in range(25):
-        look = site.tables.look(table, me)
+        look = site.tables.play.look(me, table)
         assert look.choice is not None
         options = look.choice.options
-        site.tables.answer(table, me, look.seat, look.seq, options[look.last % len(options)])
-    site.tables.chat(table, me, "see you tomorrow")
-    before = [site.tables.look(table, me, seat) for seat in (-1, 0, 1)]
+        site.tables.play.answer(me, table, look.seat, look.seq, options[look.last % len(options)])
+    site.tables.play.chat(me, table, "see you tomorrow")
+    before = [site.tables.play.look(me, table, seat) for seat in (-1, 0, 1)]
     site.store.close()
     again = Site(site.settings, lambda data: None)
-    assert [again.tables.look(table, me, seat) for seat in (-1, 0, 1)] == before
+    assert [again.tables.play.look(me, table, seat) for seat in (-1, 0, 1)] == before
     assert play_out(again, table, {0: me, 1: me}) > 0
-    assert again.tables.verify(table).problem == ""
+    assert again.tables.archive.verify(table).problem == ""
     again.bot_workers.stop()
     again.store.close()
 
 
 def test_the_seed_is_sealed(site: Site) -> None:
     me = site.accounts.guest("Anna")
-    table = site.tables.create(me, "ferry", [ME]).id
-    row = site.tables.matches.row(table)
-    seed = site.tables.matches.seed(row)
-    assert row.seed != seed and site.tables.look(table, me).commitment == row.commitment
+    table = site.tables.lobby.create(me, "ferry", [ME]).id
+    row = site.tables.core.matches.row(table)
+    seed = site.tables.core.matches.seed(row)
+    assert row.seed != seed and site.tables.play.look(me, table).commitment == row.commitment
     play_out(site, table, {0: me})
-    assert site.tables.look(table, None).seed == seed.hex()
+    assert site.tables.play.look(None, table).seed == seed.hex()
 
 
 def test_a_match_outlives_a_change_of_its_rules(site: Site) -> None:
     """What no longer fits is taken back to the last checkpoint, and everybody is told."""
     me = site.accounts.guest("Anna")
-    table = site.tables.create(me, "ferry", [ME, HOT], options={"rounds": 5}).id
+    table = site.tables.lobby.create(me, "ferry", [ME, HOT], options={"rounds": 5}).id
     for value in ("wait", "wait", 1):
-        look = site.tables.look(table, me)
-        site.tables.answer(table, me, look.seat, look.seq, value)
-    before = site.tables.look(table, me)
+        look = site.tables.play.look(me, table)
+        site.tables.play.answer(me, table, look.seat, look.seq, value)
+    before = site.tables.play.look(me, table)
     with site.store.write() as c:
         last = before.last - 1
         c.exec_driver_sql(
             f"UPDATE entries SET json = REPLACE(json, 'bid', 'offer') WHERE seq = {last}"
         )
-    site.tables.matches.forget(table)
-    look = site.tables.look(table, me)
+    site.tables.core.matches.forget(table)
+    look = site.tables.play.look(me, table)
     assert look.last < before.last and look.seq == before.seq + 1 and look.notice
     assert look.choice is not None
     with pytest.raises(Stale):
-        site.tables.answer(table, me, look.seat, before.seq, look.choice.options[0])
+        site.tables.play.answer(me, table, look.seat, before.seq, look.choice.options[0])
     assert play_out(site, table, {0: me, 1: me}) > 0
-    assert site.tables.verify(table).problem == ""
+    assert site.tables.archive.verify(table).problem == ""
 
 
 def test_a_lost_secret_is_named(site: Site) -> None:
     me = site.accounts.guest("Anna")
-    table = site.tables.create(me, "ferry", [ME]).id
-    site.tables.matches.forget(table)
-    site.tables.matches._secret = b"another"
+    table = site.tables.lobby.create(me, "ferry", [ME]).id
+    site.tables.core.matches.forget(table)
+    site.tables.core.matches._secret = b"another"
     with pytest.raises(BrokenMatch, match="secret"):
-        site.tables.look(table, me)
+        site.tables.play.look(me, table)
 
 
 def with_weather(dice: int) -> Title:
@@ -180,7 +182,7 @@ def with_weather(dice: int) -> Title:
 
 
 def told(site: Site, table: str, me: Person) -> list[str]:
-    return [news.kind for news in site.tables.look(table, me).news]
+    return [news.kind for news in site.tables.play.look(me, table).news]
 
 
 def test_dice_that_no_longer_fit_are_stored_anew(
@@ -190,23 +192,23 @@ def test_dice_that_no_longer_fit_are_stored_anew(
     nothing that is answered afterwards is lost."""
     me = site.accounts.guest("Anna")
     monkeypatch.setitem(_registry, FERRY.id, with_weather(1))
-    table = site.tables.create(me, "ferry", [ME, HOT]).id
-    look = site.tables.look(table, me)
-    site.tables.answer(table, me, look.seat, look.seq, "wait")
+    table = site.tables.lobby.create(me, "ferry", [ME, HOT]).id
+    look = site.tables.play.look(me, table)
+    site.tables.play.answer(me, table, look.seat, look.seq, "wait")
     monkeypatch.setitem(_registry, FERRY.id, with_weather(2))
-    site.tables.matches.forget(table)
-    look = site.tables.look(table, me)
+    site.tables.core.matches.forget(table)
+    look = site.tables.play.look(me, table)
     assert "The last dice no longer fit the rules" in look.notice
     assert told(site, table, me) == ["watch", "weather", "watch", "weather", "weather"]
-    assert site.tables.look(table, me).seq == look.seq
+    assert site.tables.play.look(me, table).seq == look.seq
     assert look.choice is not None
-    site.tables.answer(table, me, look.seat, look.seq, look.choice.options[3])
-    before = site.tables.look(table, me)
+    site.tables.play.answer(me, table, look.seat, look.seq, look.choice.options[3])
+    before = site.tables.play.look(me, table)
     assert before.choice is not None and before.choice.kind == "toll"
-    site.tables.matches.forget(table)
-    assert site.tables.look(table, me) == before
-    site.tables.answer(table, me, before.seat, before.seq, "pass")
-    stored = site.tables.matches.whole(site.tables.matches.row(table))
+    site.tables.core.matches.forget(table)
+    assert site.tables.play.look(me, table) == before
+    site.tables.play.answer(me, table, before.seat, before.seq, "pass")
+    stored = site.tables.core.matches.whole(site.tables.core.matches.row(table))
     assert stored.links == chained(stored.header, stored.secret(), stored.log, [])
     assert [len(entry.chance[-1]) for entry in stored.log if entry.chance] == [1, 2, 2]
 
@@ -216,14 +218,14 @@ def test_nobody_goes_back_through_answers_that_no_longer_fit(
 ) -> None:
     me = site.accounts.guest("Anna")
     monkeypatch.setitem(_registry, FERRY.id, with_weather(1))
-    table = site.tables.create(me, "ferry", [ME, HOT]).id
+    table = site.tables.lobby.create(me, "ferry", [ME, HOT]).id
     for value in ("wait", "wait"):
-        look = site.tables.look(table, me)
-        site.tables.answer(table, me, look.seat, look.seq, value)
+        look = site.tables.play.look(me, table)
+        site.tables.play.answer(me, table, look.seat, look.seq, value)
     monkeypatch.setitem(_registry, FERRY.id, with_weather(2))
-    site.tables.matches.forget(table)
-    look = site.tables.look(table, me)
+    site.tables.core.matches.forget(table)
+    look = site.tables.play.look(me, table)
     with pytest.raises(CannotUndo) as refused:
-        site.tables.undo(table, me, look.seat, look.seq)
+        site.tables.undo.take_back(me, table, look.seat, look.seq)
     assert refused.value.code == "undo_broken"
-    assert site.tables.look(table, me) == look
+    assert site.tables.play.look(me, table) == look

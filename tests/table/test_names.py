@@ -20,7 +20,7 @@ def test_what_cannot_be_seen_is_left_out(site: Site, unseen: str) -> None:
     anna = site.accounts.guest("Anna")
     assert site.accounts.rename(anna, f"B{unseen}ert").name == "Bert"
     wishes = [SeatWish("me"), SeatWish("hot", name=f"Ca{unseen}rl")]
-    made = site.tables.create(anna, "ferry", wishes, name=f"Ta{unseen}ble")
+    made = site.tables.lobby.create(anna, "ferry", wishes, name=f"Ta{unseen}ble")
     assert (made.name, made.seats[1].name) == ("Table", "Carl")
 
 
@@ -37,52 +37,52 @@ def test_names_that_are_taken_for_the_same() -> None:
 
 def test_nobody_sits_down_under_a_name_that_is_taken(site: Site) -> None:
     anna, other = site.accounts.guest("Anna"), site.accounts.guest("ＡＮＮＡ")
-    made = site.tables.create(anna, "ferry", [SeatWish("me"), SeatWish("open")], listed=True)
+    made = site.tables.lobby.create(anna, "ferry", [SeatWish("me"), SeatWish("open")], listed=True)
     with pytest.raises(NotNow) as refused:
-        site.tables.sit(other, made.id)
+        site.tables.lobby.sit(other, made.id)
     assert refused.value.code == "name_taken"
     bert = site.accounts.rename(other, "Bert")
-    assert site.tables.sit(bert, made.id) == 1
+    assert site.tables.lobby.sit(bert, made.id) == 1
     with pytest.raises(NotNow):
         site.accounts.rename(bert, "anna")
     assert site.accounts.get(bert.id) == bert
-    assert [seat.name for seat in site.tables.table(made.id, None).seats] == ["Anna", "Bert"]
+    assert [seat.name for seat in site.tables.lobby.table(None, made.id).seats] == ["Anna", "Bert"]
 
 
 def test_a_name_is_free_again_when_the_match_is_over(site: Site) -> None:
     anna, bert = site.accounts.guest("Anna"), site.accounts.guest("Bert")
-    made = site.tables.create(anna, "ferry", [SeatWish("me"), SeatWish("open")], listed=True)
-    site.tables.sit(bert, made.id)
-    site.tables.close(anna, made.id)
+    made = site.tables.lobby.create(anna, "ferry", [SeatWish("me"), SeatWish("open")], listed=True)
+    site.tables.lobby.sit(bert, made.id)
+    site.tables.lobby.close(anna, made.id)
     assert site.accounts.rename(bert, "Anna").name == "Anna"
 
 
 def test_an_onlooker_does_not_speak_under_a_players_name(site: Site) -> None:
     anna, false = site.accounts.guest("Anna"), site.accounts.guest("anna")
-    table = site.tables.create(anna, "ferry", [SeatWish("me"), SeatWish("open")]).id
+    table = site.tables.lobby.create(anna, "ferry", [SeatWish("me"), SeatWish("open")]).id
     with pytest.raises(NotNow):
-        site.tables.chat(table, false, "I give up")
-    assert not site.tables.talk(table)
-    site.tables.chat(table, anna, "hello")
-    site.tables.chat(table, site.accounts.guest("Bert"), "hello")
+        site.tables.play.chat(false, table, "I give up")
+    assert not site.tables.play.talk(table)
+    site.tables.play.chat(anna, table, "hello")
+    site.tables.play.chat(site.accounts.guest("Bert"), table, "hello")
 
 
 def test_a_bot_gives_way(site: Site) -> None:
     """Bots are named by the table: then they take another name."""
     vega = site.accounts.guest("Vega")
     wishes = [SeatWish("me"), SeatWish("bot", "random", "Vega"), SeatWish("hot", name="vega")]
-    made = site.tables.create(vega, "ferry", wishes)
+    made = site.tables.lobby.create(vega, "ferry", wishes)
     assert [seat.name for seat in made.seats] == ["Vega", "Vega 2", "vega 3"]
     named = site.accounts.guest("Greedy 2")
-    made = site.tables.create(named, "ferry", [SeatWish("me"), SeatWish("open")])
-    site.tables.replace(named, made.id, 1, "bot", "greedy")
-    assert site.tables.table(made.id, None).seats[1].name == "Greedy 2 2"
+    made = site.tables.lobby.create(named, "ferry", [SeatWish("me"), SeatWish("open")])
+    site.tables.lobby.replace(named, made.id, 1, "bot", "greedy")
+    assert site.tables.lobby.table(None, made.id).seats[1].name == "Greedy 2 2"
 
 
 def test_registering_gives_no_name_that_is_taken(site: Site) -> None:
     anna, guest = site.accounts.guest("Anna"), site.accounts.guest()
-    made = site.tables.create(anna, "ferry", [SeatWish("me"), SeatWish("open")], listed=True)
-    site.tables.sit(guest, made.id)
+    made = site.tables.lobby.create(anna, "ferry", [SeatWish("me"), SeatWish("open")], listed=True)
+    site.tables.lobby.sit(guest, made.id)
     assert site.accounts.register(guest, "anna", "correct horse").name == "anna 2"
 
 

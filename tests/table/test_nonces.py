@@ -31,8 +31,8 @@ def bert(site: Site) -> Person:
 def test_the_commitment_binds_what_is_settled_when_the_table_is_opened(
     site: Site, anna: Person
 ) -> None:
-    info = site.tables.create(anna, "ferry", [ME, OPEN], options={"rounds": 2})
-    seed = site.tables.matches.seed(site.tables.matches.row(info.id))
+    info = site.tables.lobby.create(anna, "ferry", [ME, OPEN], options={"rounds": 2})
+    seed = site.tables.core.matches.seed(site.tables.core.matches.row(info.id))
     bound = {"title": "ferry", "version": 1, "schema": 1, "players": 2, "table": info.id}
     bound["options"] = {"rounds": 2}
     assert info.commitment == fairness.commit(seed, **bound)
@@ -41,18 +41,18 @@ def test_the_commitment_binds_what_is_settled_when_the_table_is_opened(
 
 
 def test_seats_give_nonces_after_the_commitment(site: Site, anna: Person, bert: Person) -> None:
-    info = site.tables.create(anna, "ferry", [ME, OPEN, BOT], listed=True)
-    site.tables.give_nonce(anna, info.id, A)
-    seen = site.tables.table(info.id, bert)  # what he sees before he sits down
+    info = site.tables.lobby.create(anna, "ferry", [ME, OPEN, BOT], listed=True)
+    site.tables.lobby.give_nonce(anna, info.id, A)
+    seen = site.tables.lobby.table(bert, info.id)  # what he sees before he sits down
     assert seen.commitment == info.commitment
     assert [seat.nonce for seat in seen.seats] == [A, "", ""]
-    site.tables.sit(bert, info.id, nonce=B)
-    look = site.tables.look(info.id, bert)
+    site.tables.lobby.sit(bert, info.id, nonce=B)
+    look = site.tables.play.look(bert, info.id)
     assert look.commitment == info.commitment
     assert [seat.nonce for seat in look.table.seats] == [A, B, ""]
     play_out(site, info.id, {0: anna, 1: bert})
     site.bot_workers.stop()
-    record = parse(site.tables.export(info.id, None))
+    record = parse(site.tables.archive.export(None, info.id))
     assert record.header.nonces == (A, B, "")
     assert record.header.commitment == info.commitment
     assert verify(FERRY, record).problem == ""
@@ -60,86 +60,86 @@ def test_seats_give_nonces_after_the_commitment(site: Site, anna: Person, bert: 
 
 def test_the_dice_are_others_with_another_nonce(site: Site, anna: Person) -> None:
     """The same seed, and the same table but for the nonce."""
-    info = site.tables.create(anna, "ferry", [ME], begin=False)
-    row, seats = site.tables.table_and_seats(info.id)
+    info = site.tables.lobby.create(anna, "ferry", [ME], begin=False)
+    row, seats = site.tables.core.table_and_seats(info.id)
     deals = {
-        tuple(map(tuple, site.tables._new_match(row, seats, (nonce,)).log[0].chance))
+        tuple(map(tuple, site.tables.lobby._new_match(row, seats, (nonce,)).log[0].chance))
         for nonce in ("", A, B)
     }
     assert len(deals) == 3
 
 
 def test_a_table_for_one_waits_for_the_nonce(site: Site, anna: Person) -> None:
-    info = site.tables.create(anna, "ferry", [ME, HOT, BOT], begin=False)
+    info = site.tables.lobby.create(anna, "ferry", [ME, HOT, BOT], begin=False)
     assert info.status == "waiting"
-    site.tables.give_nonce(anna, info.id, A)
-    look = site.tables.look(info.id, anna)
+    site.tables.lobby.give_nonce(anna, info.id, A)
+    look = site.tables.play.look(anna, info.id)
     assert look.table.status == "running"
     assert [seat.nonce for seat in look.table.seats] == [A, A, ""]
 
 
 def test_it_does_not_wait_for_ever(site: Site, anna: Person) -> None:
-    info = site.tables.create(anna, "ferry", [ME], begin=False)
-    assert info.id in site.tables.full(0)  # the scheduler begins it
-    site.tables.begin_if_full(info.id)
-    assert site.tables.look(info.id, anna).table.seats[0].nonce == ""
+    info = site.tables.lobby.create(anna, "ferry", [ME], begin=False)
+    assert info.id in site.tables.lobby.full(0)  # the scheduler begins it
+    site.tables.lobby.begin_if_full(info.id)
+    assert site.tables.play.look(anna, info.id).table.seats[0].nonce == ""
 
 
 def test_the_owner_gives_his_first_or_not_at_all(site: Site, anna: Person, bert: Person) -> None:
     """Perhaps he hosts the server and knows the seed: the last to give one could choose it."""
-    info = site.tables.create(anna, "ferry", [ME, OPEN, OPEN], listed=True)
-    site.tables.sit(bert, info.id)
+    info = site.tables.lobby.create(anna, "ferry", [ME, OPEN, OPEN], listed=True)
+    site.tables.lobby.sit(bert, info.id)
     with pytest.raises(NotNow):
-        site.tables.give_nonce(anna, info.id, A)
+        site.tables.lobby.give_nonce(anna, info.id, A)
     with pytest.raises(Forbidden):
-        site.tables.give_nonce(bert, info.id, B)
-    other = site.tables.create(anna, "ferry", [ME, OPEN])
-    site.tables.give_nonce(anna, other.id, A)
+        site.tables.lobby.give_nonce(bert, info.id, B)
+    other = site.tables.lobby.create(anna, "ferry", [ME, OPEN])
+    site.tables.lobby.give_nonce(anna, other.id, A)
     with pytest.raises(NotNow):
-        site.tables.give_nonce(anna, other.id, B)
-    assert site.tables.table(other.id, anna).seats[0].nonce == A
+        site.tables.lobby.give_nonce(anna, other.id, B)
+    assert site.tables.lobby.table(anna, other.id).seats[0].nonce == A
 
 
 @pytest.mark.parametrize("nonce", ["short", "x" * 129, "a" * 15 + "é", "a" * 16 + "\n", "<b>" * 9])
 def test_what_is_no_nonce_is_refused(site: Site, anna: Person, bert: Person, nonce: str) -> None:
-    info = site.tables.create(anna, "ferry", [ME, OPEN], listed=True)
+    info = site.tables.lobby.create(anna, "ferry", [ME, OPEN], listed=True)
     with pytest.raises(Malformed):
-        site.tables.sit(bert, info.id, nonce=nonce)
+        site.tables.lobby.sit(bert, info.id, nonce=nonce)
     with pytest.raises(Malformed):
-        site.tables.give_nonce(anna, info.id, nonce)
-    assert site.tables.table(info.id, anna).seats[1].kind == "open"
+        site.tables.lobby.give_nonce(anna, info.id, nonce)
+    assert site.tables.lobby.table(anna, info.id).seats[1].kind == "open"
 
 
 def test_a_nonce_goes_with_who_gave_it(site: Site, anna: Person, bert: Person) -> None:
-    info = site.tables.create(anna, "ferry", [ME, OPEN, OPEN], listed=True)
-    seat = site.tables.sit(bert, info.id, nonce=B)
-    site.tables.leave(bert, info.id, seat)
-    assert [one.nonce for one in site.tables.table(info.id, anna).seats] == ["", "", ""]
+    info = site.tables.lobby.create(anna, "ferry", [ME, OPEN, OPEN], listed=True)
+    seat = site.tables.lobby.sit(bert, info.id, nonce=B)
+    site.tables.lobby.leave(bert, info.id, seat)
+    assert [one.nonce for one in site.tables.lobby.table(anna, info.id).seats] == ["", "", ""]
 
 
 def test_the_chain_is_shown_and_holds(site: Site, anna: Person, bert: Person) -> None:
     """What a player notes at any time is found in the record; what was taken back is not."""
-    info = site.tables.create(anna, "ferry", [ME, OPEN], listed=True)
-    assert site.tables.look(info.id, anna).head == ""
-    site.tables.sit(bert, info.id, nonce=B)
-    look = site.tables.look(info.id, anna)
+    info = site.tables.lobby.create(anna, "ferry", [ME, OPEN], listed=True)
+    assert site.tables.play.look(anna, info.id).head == ""
+    site.tables.lobby.sit(bert, info.id, nonce=B)
+    look = site.tables.play.look(anna, info.id)
     noted = [look.head]
-    ack = site.tables.answer(info.id, anna, 0, look.seq, "wait")
-    gone = site.tables.look(info.id, bert).head
-    site.tables.undo(info.id, anna, 0, ack.seq)
-    assert site.tables.look(info.id, anna).head == noted[0]
-    look = site.tables.look(info.id, anna)
-    site.tables.answer(info.id, anna, 0, look.seq, "roll")
-    noted.append(site.tables.look(info.id, None).head)
-    site.tables.matches.forget(info.id)
+    ack = site.tables.play.answer(anna, info.id, 0, look.seq, "wait")
+    gone = site.tables.play.look(bert, info.id).head
+    site.tables.undo.take_back(anna, info.id, 0, ack.seq)
+    assert site.tables.play.look(anna, info.id).head == noted[0]
+    look = site.tables.play.look(anna, info.id)
+    site.tables.play.answer(anna, info.id, 0, look.seq, "roll")
+    noted.append(site.tables.play.look(None, info.id).head)
+    site.tables.core.matches.forget(info.id)
     play_out(site, info.id, {0: anna, 1: bert})
-    noted.append(site.tables.look(info.id, None).head)
+    noted.append(site.tables.play.look(None, info.id).head)
     assert len({gone, *noted}) == 4
-    record = parse(site.tables.export(info.id, None))
+    record = parse(site.tables.archive.export(None, info.id))
     assert [verify(FERRY, record, link).expected for link in noted] == [0, 1, len(record.log) - 1]
     assert "what was expected" in verify(FERRY, record, gone).problem
-    assert site.tables.verify(info.id).head == noted[-1]
-    assert site.tables.look(info.id, None, at=2).head == noted[1]
+    assert site.tables.archive.verify(info.id).head == noted[-1]
+    assert site.tables.play.look(None, info.id, at=2).head == noted[1]
 
 
 # -- pages and API --------------------------------------------------------------------------------

@@ -73,14 +73,16 @@ def with_settings(site: Site, **more: Any) -> Notices:
 def wait_for(site: Site, *people: Person) -> str:
     """A table that waits for the first of them, after somebody looked at everything."""
     anna = people[0]
-    made = site.tables.create(anna, "ferry", [SeatWish("me"), SeatWish("open")], name="Wednesday")
-    site.tables.sit(people[1], made.id, made.seats[1].invitation)
+    made = site.tables.lobby.create(
+        anna, "ferry", [SeatWish("me"), SeatWish("open")], name="Wednesday"
+    )
+    site.tables.lobby.sit(people[1], made.id, made.seats[1].invitation)
     return made.id
 
 
 def answer(site: Site, table: str, person: Person) -> None:
-    look = site.tables.look(table, person)
-    site.tables.answer(table, person, look.seat, look.seq, "wait")
+    look = site.tables.play.look(person, table)
+    site.tables.play.answer(person, table, look.seat, look.seq, "wait")
 
 
 @pytest.mark.parametrize("format", ["discord", "slack"])
@@ -116,10 +118,10 @@ def test_who_is_looking_is_not_told(site: Site, hook: tuple[str, list[Any]]) -> 
     stream = None
     table = wait_for(site, anna, bert)
     stream = site.pubsub.open(f"table:{table}", anna.id)
-    assert site.tables.table(table, None).seats[0].online
+    assert site.tables.lobby.table(None, table).seats[0].online
     assert notices.deliver() == 0 and not hook[1]
     site.pubsub.close(stream)
-    assert not site.tables.table(table, None).seats[0].online
+    assert not site.tables.lobby.table(None, table).seats[0].online
 
 
 def test_not_too_often(site: Site, hook: tuple[str, list[Any]]) -> None:
@@ -130,7 +132,7 @@ def test_not_too_often(site: Site, hook: tuple[str, list[Any]]) -> None:
     assert notices.deliver() == 1
     answer(site, table, anna)
     answer(site, table, bert)
-    assert site.tables.table(table, anna).my_turn
+    assert site.tables.lobby.table(anna, table).my_turn
     assert notices.deliver() == 0 and len(hook[1]) == 1
 
 

@@ -58,7 +58,7 @@ def test_an_order_of_the_first_version_still_stands(site: Site, client: TestClie
     with site.store.write() as c:
         old = {"table": table, "seat": look["seat"], "window": "reaction", "unless": "[]"}
         c.execute(db.orders.insert().values(**old))
-    site.tables.matches.forget(table)
+    site.tables.core.matches.forget(table)
     assert list(anna("GET", f"/tables/{table}")["orders"]) == ["reaction"]
     page = client.get(f"/table/{table}", headers=anna.headers).text
     assert 'value="reaction"' in page  # so that it can be taken back

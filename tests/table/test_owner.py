@@ -28,18 +28,18 @@ class Host:
 
     @property
     def anna(self) -> Person:
-        row = self.site.tables.matches.row(self.id)
+        row = self.site.tables.core.matches.row(self.id)
         found = self.site.accounts.get(row.owner)
         assert found is not None
         return found
 
     def begin(self) -> None:
-        self.site.tables.sit(self.bert, self.id, self.invitation)
-        self.site.tables.begin_if_full(self.id)
+        self.site.tables.lobby.sit(self.bert, self.id, self.invitation)
+        self.site.tables.lobby.begin_if_full(self.id)
 
     @property
     def status(self) -> str:
-        return self.site.tables.table(self.id, None).status
+        return self.site.tables.lobby.table(None, self.id).status
 
 
 @pytest.fixture
@@ -76,14 +76,14 @@ def test_replacing_a_player_asks_first(host: Host) -> None:
     asked = host.client.get(f"{host.url}/replace?seat=1", headers=german).text
     assert "Bert durch einen Bot ersetzen? Bert verliert den Platz." in asked
     host.client.post(f"{host.url}/replace", data={"seat": "1"})
-    assert host.site.tables.table(host.id, None).seats[1].kind == "person"
+    assert host.site.tables.lobby.table(None, host.id).seats[1].kind == "person"
     host.client.post(f"{host.url}/replace", data={"seat": "1", "sure": "1"})
-    assert host.site.tables.table(host.id, None).seats[1].kind == "bot"
+    assert host.site.tables.lobby.table(None, host.id).seats[1].kind == "bot"
 
 
 def test_an_open_seat_is_given_to_a_bot_at_once(host: Host) -> None:
     host.client.post(f"{host.url}/replace", data={"seat": "1"})
-    assert host.site.tables.table(host.id, None).seats[1].kind == "bot"
+    assert host.site.tables.lobby.table(None, host.id).seats[1].kind == "bot"
 
 
 def test_only_the_owner_is_asked(host: Host) -> None:
@@ -101,7 +101,7 @@ def test_only_the_owner_is_asked(host: Host) -> None:
 def test_a_closed_table_waits_for_nobody(host: Host) -> None:
     host.begin()
     assert "Waiting for" in host.client.get(host.url, headers={"cookie": ""}).text
-    host.site.tables.close(host.anna, host.id)
+    host.site.tables.lobby.close(host.anna, host.id)
     for headers in ({}, {"cookie": ""}):
         page = host.client.get(host.url, headers=headers).text
         assert "Waiting for" not in page
@@ -129,21 +129,21 @@ def test_visitors_hear_nothing_of_links_they_do_not_have(host: Host) -> None:
 
 def test_what_a_replaced_player_did_stays_his(site: Site) -> None:
     anna, bert = site.accounts.guest("Anna"), site.accounts.guest("Bert")
-    made = site.tables.create(anna, "warpgate", [SeatWish("me"), SeatWish("open")])
-    site.tables.sit(bert, made.id, made.seats[1].invitation)
-    site.tables.begin_if_full(made.id)
+    made = site.tables.lobby.create(anna, "warpgate", [SeatWish("me"), SeatWish("open")])
+    site.tables.lobby.sit(bert, made.id, made.seats[1].invitation)
+    site.tables.lobby.begin_if_full(made.id)
     play_out(site, made.id, {0: anna, 1: bert}, most=12)
-    row = site.tables.matches.row(made.id)
-    site.tables.replace(anna, made.id, 1, "open")
+    row = site.tables.core.matches.row(made.id)
+    site.tables.lobby.replace(anna, made.id, 1, "open")
     carl = site.accounts.guest("Carl")
-    seat = site.tables.table(made.id, anna).seats[1]
-    site.tables.sit(carl, made.id, seat.invitation)
+    seat = site.tables.lobby.table(anna, made.id).seats[1]
+    site.tables.lobby.sit(carl, made.id, seat.invitation)
     play_out(site, made.id, {0: anna, 1: carl}, most=12)
-    look = site.tables.look(made.id, anna)
+    look = site.tables.play.look(anna, made.id)
     assert look.names_at(row.length - 1) == ("Anna", "Bert")
     assert look.names_at(row.length) == ("Anna", "Carl")
-    site.tables.replace(anna, made.id, 1, "bot", "random")
-    look = site.tables.look(made.id, anna)
+    site.tables.lobby.replace(anna, made.id, 1, "bot", "random")
+    look = site.tables.play.look(anna, made.id)
     assert look.names_at(0) == ("Anna", "Bert")
     assert look.names_at(row.length) == ("Anna", "Carl")
     assert look.names_at(look.last) == ("Anna", "Random 2")
@@ -154,9 +154,9 @@ def test_the_log_and_the_words_name_who_it_was(host: Host) -> None:
     people = {0: host.anna, 1: host.bert}
     play_out(host.site, host.id, people, most=12)
     carl = host.site.accounts.guest("Carl")
-    host.site.tables.replace(host.anna, host.id, 1, "open")
-    seat = host.site.tables.table(host.id, host.anna).seats[1]
-    host.site.tables.sit(carl, host.id, seat.invitation)
+    host.site.tables.lobby.replace(host.anna, host.id, 1, "open")
+    seat = host.site.tables.lobby.table(host.anna, host.id).seats[1]
+    host.site.tables.lobby.sit(carl, host.id, seat.invitation)
     page = host.client.get(host.url).text
     log = page.partition('id="news"')[2].partition("</ol>")[0]
     assert "Bert" in log and "Carl" not in log
@@ -169,11 +169,11 @@ def test_the_log_and_the_words_name_who_it_was(host: Host) -> None:
 def test_after_taking_back_the_new_player_is_named(site: Site) -> None:
     """An undo that goes back behind the moment of replacing moves that moment along."""
     anna = site.accounts.guest("Anna")
-    table = site.tables.create(anna, "ferry", [SeatWish("me"), SeatWish("bot", "random")]).id
-    row = site.tables.matches.row(table)
+    table = site.tables.lobby.create(anna, "ferry", [SeatWish("me"), SeatWish("bot", "random")]).id
+    row = site.tables.core.matches.row(table)
     with site.store.write() as c:
-        site.tables.say(c, row, "replaced", "Bert", 1)
-    length = site.tables.matches.row(table).length
+        site.tables.core.say(c, row, "replaced", "Bert", 1)
+    length = site.tables.core.matches.row(table).length
     with site.store.write() as c:
         _cut(c, table, length - 1, length - 1)
-    assert [talk.at for talk in site.tables.talk(table)] == [length - 1]
+    assert [talk.at for talk in site.tables.play.talk(table)] == [length - 1]

@@ -21,16 +21,16 @@ def run(flow: Coroutine[Any, Any, Any]) -> Any:
 
 def test_changes_reach_tables_and_people(site: Site) -> None:
     anna, bert = site.accounts.guest("Anna"), site.accounts.guest("Bert")
-    made = site.tables.create(anna, "ferry", [SeatWish("me"), SeatWish("open")])
+    made = site.tables.lobby.create(anna, "ferry", [SeatWish("me"), SeatWish("open")])
 
     async def listen() -> list[dict]:
         site.pubsub.start()
         table = site.pubsub.open(f"table:{made.id}")
         person = site.pubsub.open(f"person:{anna.id}", anna.id)
         stranger = site.pubsub.open(f"person:{bert.id}", bert.id)
-        await asyncio.to_thread(site.tables.sit, bert, made.id, made.seats[1].invitation)
-        look = await asyncio.to_thread(site.tables.look, made.id, anna)
-        await asyncio.to_thread(site.tables.answer, made.id, anna, 0, look.seq, "wait")
+        await asyncio.to_thread(site.tables.lobby.sit, bert, made.id, made.seats[1].invitation)
+        look = await asyncio.to_thread(site.tables.play.look, anna, made.id)
+        await asyncio.to_thread(site.tables.play.answer, anna, made.id, 0, look.seq, "wait")
         await asyncio.sleep(0.1)
         assert stranger.queue.qsize() > 0  # he sits there now
         assert table.queue.qsize() == person.queue.qsize()
@@ -53,19 +53,19 @@ def test_changes_reach_tables_and_people(site: Site) -> None:
 
 def test_a_slow_reader_gets_the_latest(site: Site) -> None:
     anna = site.accounts.guest("Anna")
-    table = site.tables.create(anna, "ferry", [SeatWish("me")]).id
+    table = site.tables.lobby.create(anna, "ferry", [SeatWish("me")]).id
 
     async def listen() -> tuple[int, int]:
         site.pubsub.start()
         stream = site.pubsub.open(f"table:{table}")
         for n in range(100):
-            await asyncio.to_thread(site.tables.chat, table, anna, f"line {n}")
+            await asyncio.to_thread(site.tables.play.chat, anna, table, f"line {n}")
         await asyncio.sleep(0.05)
         return stream.queue.qsize(), stream.queue.maxsize
 
     size, most = run(listen())
     assert size == most
-    assert len(site.tables.talk(table)) == 100
+    assert len(site.tables.play.talk(table)) == 100
 
 
 def test_streams_of_nothing_are_refused(client: TestClient) -> None:

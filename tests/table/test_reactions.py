@@ -51,7 +51,7 @@ class Party:
         self.site = site
         self.people = [site.accounts.guest(name) for name in ("Anna", "Bert", "Cleo")]
         self.watcher = site.accounts.guest("Dora")
-        made = site.tables.create(
+        made = site.tables.lobby.create(
             self.people[0],
             "parley",
             [SeatWish("me"), SeatWish("open"), SeatWish("open")],
@@ -61,14 +61,16 @@ class Party:
         )
         self.table = made.id
         for person, seat in zip(self.people[1:], made.seats[1:], strict=True):
-            site.tables.sit(person, made.id, seat.invitation)
+            site.tables.lobby.sit(person, made.id, seat.invitation)
 
     def look(self, seat: int) -> Any:
-        return self.site.tables.look(self.table, self.people[seat] if seat >= 0 else self.watcher)
+        return self.site.tables.play.look(
+            self.people[seat] if seat >= 0 else self.watcher, self.table
+        )
 
     def answer(self, seat: int, value: Any) -> None:
         person, look = self.people[seat], self.look(seat)
-        self.site.tables.answer(self.table, person, seat, look.seq, value)
+        self.site.tables.play.answer(person, self.table, seat, look.seq, value)
 
     def asked(self) -> list[int]:
         return [seat for seat in range(3) if self.look(seat).choice is not None]
@@ -81,9 +83,11 @@ class Party:
         """Everything that this person can fetch."""
         person = self.people[seat] if seat >= 0 else self.watcher
         look, tables = self.look(seat), self.site.tables
-        past = [tables.look(self.table, person, at=at) for at in range(look.last + 1)]
-        lobby = [info for info in tables.live(person) if info.id == self.table]
-        text = msgspec.json.encode([look, past, lobby, tables.table(self.table, person)]).decode()
+        past = [tables.play.look(person, self.table, at=at) for at in range(look.last + 1)]
+        lobby = [info for info in tables.lobby.live(person) if info.id == self.table]
+        text = msgspec.json.encode(
+            [look, past, lobby, tables.lobby.table(person, self.table)]
+        ).decode()
         text = re.sub(r"\"(changed|created|made|due|id)\":[\d.e+]+", r"\1", text)
         return CHANCE.sub(r"\1", text).encode()
 
@@ -156,7 +160,7 @@ def test_covered_all_are_shown_as_waited_for_and_a_second_click_is_stale(
     assert [info.waiting for info in party.look(-1).table.seats] == [True] * 3
     assert [info.waiting for info in party.look(2).table.seats] == [True, True, False]
     with pytest.raises(Stale):
-        site.tables.answer(party.table, party.people[2], 2, seq, PASS)
+        site.tables.play.answer(party.people[2], party.table, 2, seq, PASS)
 
 
 # -- quick ----------------------------------------------------------------------------------------
@@ -226,7 +230,7 @@ def test_when_the_clock_has_run_out_a_pass_is_assumed(
     party.answer(1, "claim")
     for _ in range(3):
         site.scheduler._pass(first=False)
-        assert site.tables.clocks_run_out() == [] or party.look(0).reacting
+        assert site.tables.clocks.reactions_due() == [] or party.look(0).reacting
         if not party.look(0).reacting:
             break
         with site.store.write() as c:
@@ -239,7 +243,7 @@ def test_without_a_clock_nobody_is_hurried(site: Site, monkeypatch: pytest.Monke
     party = Party(site, monkeypatch, "veto", "quick")
     party.answer(0, "look")
     party.answer(1, "claim")
-    assert site.tables.clocks_run_out() == []
+    assert site.tables.clocks.reactions_due() == []
 
 
 def test_a_missed_deadline_passes_instead_of_naming_who_was_asked(
@@ -248,7 +252,7 @@ def test_a_missed_deadline_passes_instead_of_naming_who_was_asked(
     party = Party(site, monkeypatch, "veto", "quick", deadline_hours=1, step_in="greedy")
     party.answer(0, "look")
     party.answer(1, "claim")
-    site.tables.step_in(party.table)
+    site.tables.clocks.step_in(party.table)
     assert not party.look(-1).reacting
     assert [talk.kind for talk in party.look(-1).talk if talk.kind == "deadline"] == []
 
@@ -263,7 +267,7 @@ def test_an_open_wish_to_take_back_stays_while_others_pass_unseen(
     party.answer(0, "look")
     party.answer(1, "claim")
     look = party.look(1)
-    site.tables.undo(party.table, party.people[1], 1, look.seq)
+    site.tables.undo.take_back(party.people[1], party.table, 1, look.seq)
     party.answer(2, PASS)
     assert party.look(0).undo.asked_by == 1
     assert "Cleo" not in party.look(0).undo.takes

@@ -43,12 +43,13 @@ def words(text: str) -> set[str]:
 
 def hidden(site: Site, table: str, seat: int) -> set[str]:
     """The ids of cards that lie where this seat cannot see them, and that it sees nowhere."""
-    match = site.tables.matches.current(site.tables.matches.row(table))
+    match = site.tables.core.matches.current(site.tables.core.matches.row(table))
     cards = {card for zone in zones(match.state) if not zone.open_to(seat) for card in zone.cards}
     view = match.view(seat)
     shown = strings(msgspec.to_builtins(view.table)) | strings(msgspec.to_builtins(view.choice))
     told = [
-        news.seen_by(seat).facts for _, news in site.tables.matches.news(table, 0, 10**6, 10**6)
+        news.seen_by(seat).facts
+        for _, news in site.tables.core.matches.news(table, 0, 10**6, 10**6)
     ]
     return cards - shown - strings(msgspec.to_builtins(told))
 
@@ -67,7 +68,7 @@ def test_no_response_holds_a_hidden_card(client: TestClient, title: str) -> None
     readers = [*enumerate(callers), (-1, Caller(client, "Watcher"))]
     rng, checked, own = Random(1), 0, 0
     for turn in range(DECISIONS):
-        match = site.tables.matches.current(site.tables.matches.row(table))
+        match = site.tables.core.matches.current(site.tables.core.matches.row(table))
         if match.finished:
             break
         choice = rng.choice(match.pending)
@@ -76,7 +77,11 @@ def test_no_response_holds_a_hidden_card(client: TestClient, title: str) -> None
                 looked_for, found = check(site, table, seat, caller)
                 checked, own = checked + looked_for, own + found
         value = rng.choice(choice.options)
-        body = {"seat": choice.seat, "seq": site.tables.matches.row(table).version, "value": value}
+        body = {
+            "seat": choice.seat,
+            "seq": site.tables.core.matches.row(table).version,
+            "value": value,
+        }
         callers[choice.seat]("POST", f"/tables/{table}/answer", body)
     assert checked > 60
     assert own > 2, "the search does not even find what a player may see"
@@ -87,7 +92,7 @@ def check(site: Site, table: str, seat: int, caller: Caller) -> tuple[int, int]:
     player sees were found in his pages."""
     secret, own = hidden(site, table, seat), 0
     private = hidden(site, table, -1) - secret
-    seed = site.tables.matches.seed(site.tables.matches.row(table)).hex()
+    seed = site.tables.core.matches.seed(site.tables.core.matches.row(table)).hex()
     look = caller("GET", f"/tables/{table}")
     assert look["seat"] == seat
     look["view"]["unseen"] = {}  # sorted: tells which cards there are, not where

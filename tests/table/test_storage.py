@@ -161,13 +161,13 @@ def test_what_fails_by_itself_is_logged_with_cause_and_table(
     site: Site, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     me = site.accounts.guest("Anna")
-    table = site.tables.create(me, "ferry", [SeatWish("me")]).id
+    table = site.tables.lobby.create(me, "ferry", [SeatWish("me")]).id
 
     def fails(id: str) -> None:
         raise KeyError("a secret")
 
-    monkeypatch.setattr(site.tables, "overdue", lambda: [table])
-    monkeypatch.setattr(site.tables, "step_in", fails)
+    monkeypatch.setattr(site.tables.clocks, "overdue", lambda: [table])
+    monkeypatch.setattr(site.tables.clocks, "step_in", fails)
     site.scheduler.round(0.0)
     (record,) = caplog.records
     assert (

@@ -55,7 +55,9 @@ def test_what_takes_work_is_limited(page: str, tmp_path: Path) -> None:
     app = make_app(settings(tmp_path, rate=0.03), stub)  # of each thing one or a few, or none
     with TestClient(app, headers=HOME) as client:
         anna = app.state.site.accounts.guest("Anna")
-        table = app.state.site.tables.create(anna, "ferry", [SeatWish("me"), SeatWish("open")]).id
+        table = app.state.site.tables.lobby.create(
+            anna, "ferry", [SeatWish("me"), SeatWish("open")]
+        ).id
         seen = [client.get(PAGES[page].format(id=table)).status_code for _ in range(6)]
     assert seen[-1] == 429
 
@@ -106,7 +108,7 @@ def test_a_listener_who_leaves_at_once_is_forgotten(tmp_path: Path) -> None:
     app = make_app(settings(tmp_path), stub)
     site: Site = app.state.site
     anna = site.accounts.guest("Anna")
-    table = site.tables.create(anna, "ferry", [SeatWish("me"), SeatWish("open")]).id
+    table = site.tables.lobby.create(anna, "ferry", [SeatWish("me"), SeatWish("open")]).id
 
     async def gone(message: Any) -> None:
         raise ClientDisconnect
@@ -202,7 +204,7 @@ def test_half_a_request_is_none(app: Any) -> None:
     """Who breaks off in the middle of a body has not asked for anything."""
     anna = app.state.site.accounts.guest("Anna")
     token = app.state.site.accounts.new_token(anna, "bot")
-    table = app.state.site.tables.create(anna, "ferry", [SeatWish("me"), SeatWish("open")]).id
+    table = app.state.site.tables.lobby.create(anna, "ferry", [SeatWish("me"), SeatWish("open")]).id
 
     class Half(Body):
         async def receive(self) -> dict[str, Any]:
@@ -214,7 +216,7 @@ def test_half_a_request_is_none(app: Any) -> None:
     form = {"content_type": "application/x-www-form-urlencoded", "content_length": "40"}
     path = f"/table/{table}/chat"
     assert send(app, path, Half(0), authorization=f"Bearer {token}", **form) == 0
-    assert not app.state.site.tables.talk(table)
+    assert not app.state.site.tables.play.talk(table)
 
 
 # -- passwords ------------------------------------------------------------------------------------

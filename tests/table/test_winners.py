@@ -25,7 +25,7 @@ def test_the_page_says_who_has_won(
 ) -> None:
     anna = site.accounts.guest("Anna")
     seats = [SeatWish("me"), SeatWish("hot", name="Bert")]
-    table = site.tables.create(anna, "warpgate", seats).id
+    table = site.tables.lobby.create(anna, "warpgate", seats).id
     standings = msgspec.json.encode(Standings((7, 7), winners)).decode()
     over = {"status": "finished", "waiting": "[]", "standings": standings}
     with site.store.write() as c:

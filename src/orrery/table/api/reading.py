@@ -38,7 +38,7 @@ class Spoken(Struct, frozen=True):
 )
 def words(ask: Ask) -> Spoken:
     seat, since = ask.number("seat"), ask.number("since") or 0
-    look = ask.site.tables.look(ask.path("table"), ask.person, seat, since=since)
+    look = ask.site.tables.play.look(ask.person, ask.path("table"), seat, since=since)
     words = _words(look.table.title, ask)
     speech = words.at(look.names_at(look.at))
     choice = look.choice

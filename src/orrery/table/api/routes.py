@@ -34,8 +34,8 @@ async def events(request: Request) -> Response:
         count(request, "look", person)
         first, seated = Change("", 0, "hello", ""), False
         if table is not None:
-            row, seats = await run_in_threadpool(site.tables.table_and_seats, table)
-            first = site.tables.change(row, seats, "hello")
+            row, seats = await run_in_threadpool(site.tables.core.table_and_seats, table)
+            first = site.tables.core.change(row, seats, "hello")
             seated = bool(id) and id in (row.owner, *(seat.person for seat in seats))
         elif person is None:
             raise NotNow("a guest without a cookie has no tables", "log_in")

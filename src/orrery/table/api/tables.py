@@ -54,21 +54,21 @@ SHOW = {"show": "mine (default), open, live, finished, or all_finished"}
 
 @call("GET", "/tables", "Tables.", person=False, query=SHOW, limit="search")
 def tables(ask: Ask) -> list[TableInfo]:
-    show, site = ask.query("show", "mine"), ask.site.tables
+    show, lobby = ask.query("show", "mine"), ask.site.tables.lobby
     if show == "mine":
-        return site.mine(ask.person) if ask.person else []
+        return lobby.mine(ask.person) if ask.person else []
     if show == "open":
-        return site.open(ask.person)
+        return lobby.open(ask.person)
     if show == "live":
-        return site.live(ask.person)
+        return lobby.live(ask.person)
     if show in ("finished", "all_finished"):
-        return site.finished(ask.person, show == "all_finished")
+        return lobby.finished(ask.person, show == "all_finished")
     raise Malformed(f"show: {SHOW['show']}")
 
 
 @call("POST", "/tables", "Open a table; with no seat left open the match begins.", limit="create")
 def new_table(ask: Ask, body: NewTable) -> TableInfo:
-    return ask.site.tables.create(
+    return ask.site.tables.lobby.create(
         ask.me,
         body.title,
         body.seats,
@@ -82,42 +82,42 @@ def new_table(ask: Ask, body: NewTable) -> TableInfo:
 
 @call("POST", "/import", "A table from a match file.", limit="import")
 def read_in(ask: Ask, body: bytes) -> TableInfo:
-    return ask.site.tables.import_match(ask.me, body)
+    return ask.site.tables.archive.import_match(ask.me, body)
 
 
 @call("POST", "/tables/{table}/sit", "Take an open seat.", limit="change")
 def sit(ask: Ask, body: Sit) -> Seat:
-    site, table = ask.site.tables, ask.path("table")
-    return Seat(site.sit(ask.me, table, body.invitation, body.seat, body.nonce))
+    lobby, table = ask.site.tables.lobby, ask.path("table")
+    return Seat(lobby.sit(ask.me, table, body.invitation, body.seat, body.nonce))
 
 
 @call("POST", "/tables/{table}/nonce", "The owner's share of chance.", limit="change")
 def nonce(ask: Ask, body: NonceBody) -> Done:
-    ask.site.tables.give_nonce(ask.me, ask.path("table"), body.nonce)
+    ask.site.tables.lobby.give_nonce(ask.me, ask.path("table"), body.nonce)
     return Done()
 
 
 @call("POST", "/tables/{table}/seats/{seat:int}/leave", "Get up for good.", limit="change")
 def leave(ask: Ask) -> Done:
-    ask.site.tables.leave(ask.me, ask.path("table"), ask.seat)
+    ask.site.tables.lobby.leave(ask.me, ask.path("table"), ask.seat)
     return Done()
 
 
 @call("PUT", "/tables/{table}/seats/{seat:int}", "The owner replaces a player.", limit="change")
 def replace(ask: Ask, body: Replace) -> Done:
-    ask.site.tables.replace(ask.me, ask.path("table"), ask.seat, body.kind, body.bot)
+    ask.site.tables.lobby.replace(ask.me, ask.path("table"), ask.seat, body.kind, body.bot)
     return Done()
 
 
 @call("PUT", "/tables/{table}/seats/{seat:int}/auto", "Let a bot play for me.", limit="change")
 def auto(ask: Ask, body: Auto) -> Done:
-    ask.site.tables.auto(ask.me, ask.path("table"), ask.seat, body.bot)
+    ask.site.tables.lobby.auto(ask.me, ask.path("table"), ask.seat, body.bot)
     return Done()
 
 
 @call("POST", "/tables/{table}/close", "The owner breaks the match off.", limit="change")
 def close(ask: Ask) -> Done:
-    ask.site.tables.close(ask.me, ask.path("table"))
+    ask.site.tables.lobby.close(ask.me, ask.path("table"))
     return Done()
 
 
@@ -159,9 +159,9 @@ LOOK = {
 @call("GET", "/tables/{table}", "Look at a table.", person=False, query=LOOK)
 def look(ask: Ask) -> Look:
     count(ask.request, "look" if ask.number("at") is None else "past", ask.person)
-    return ask.site.tables.look(
-        ask.path("table"),
+    return ask.site.tables.play.look(
         ask.person,
+        ask.path("table"),
         ask.number("seat"),
         at=ask.number("at"),
         since=ask.number("since") or 0,
@@ -170,33 +170,33 @@ def look(ask: Ask) -> Look:
 
 @call("POST", "/tables/{table}/answer", "Answer. Stored when this returns.", limit="answer")
 def answer(ask: Ask, body: AnswerBody) -> Ack:
-    return ask.site.tables.answer(ask.path("table"), ask.me, body.seat, body.seq, body.value)
+    return ask.site.tables.play.answer(ask.me, ask.path("table"), body.seat, body.seq, body.value)
 
 
 @call("POST", "/tables/{table}/undo", "Take my last answer back, or ask to.", limit="change")
 def undo(ask: Ask, body: SeatSeq) -> Ack:
-    return ask.site.tables.undo(ask.path("table"), ask.me, body.seat, body.seq)
+    return ask.site.tables.undo.take_back(ask.me, ask.path("table"), body.seat, body.seq)
 
 
 @call("POST", "/tables/{table}/agree", "Answer an undo request.", limit="change")
 def agree(ask: Ask, body: Agree) -> Ack:
-    return ask.site.tables.agree(ask.path("table"), ask.me, body.yes)
+    return ask.site.tables.undo.agree(ask.me, ask.path("table"), body.yes)
 
 
 @call("PUT", "/tables/{table}/seats/{seat:int}/orders", "A standing order.", limit="change")
 def order(ask: Ask, body: OrderBody) -> Ack:
     what = (body.window, body.unless, body.until)
-    return ask.site.tables.order(ask.path("table"), ask.me, ask.seat, *what)
+    return ask.site.tables.play.order(ask.me, ask.path("table"), ask.seat, *what)
 
 
 @call("GET", "/tables/{table}/talk", "What was said.", person=False, limit="look")
 def talk(ask: Ask) -> tuple[Talk, ...]:
-    return ask.site.tables.talk(ask.path("table"))
+    return ask.site.tables.play.talk(ask.path("table"))
 
 
 @call("POST", "/tables/{table}/talk", "Say something.", limit="talk")
 def say(ask: Ask, body: Words) -> Done:
-    ask.site.tables.chat(ask.path("table"), ask.me, body.text)
+    ask.site.tables.play.chat(ask.me, ask.path("table"), body.text)
     return Done()
 
 
@@ -205,14 +205,14 @@ def say(ask: Ask, body: Words) -> Done:
 
 @call("GET", "/tables/{table}/export", "The match as a file.", person=False, limit="heavy")
 def export(ask: Ask) -> bytes:
-    return ask.site.tables.export(ask.path("table"), ask.person)
+    return ask.site.tables.archive.export(ask.person, ask.path("table"))
 
 
 @call("GET", "/tables/{table}/verify", "The fairness check.", person=False, limit="heavy")
 def verify(ask: Ask) -> Verdict:
-    return ask.site.tables.verify(ask.path("table"))
+    return ask.site.tables.archive.verify(ask.path("table"))
 
 
 @call("GET", "/tables/{table}/statistics", "The course of the match.", person=False, limit="heavy")
 def statistics(ask: Ask) -> Course:
-    return ask.site.tables.statistics(ask.path("table"))
+    return ask.site.tables.archive.statistics(ask.path("table"))

@@ -159,12 +159,12 @@ class BotWorkers:
     def _limit(self, job: Job) -> float:
         """The seconds after which a bot has hung: all that it may use, and some patience with a
         slow machine."""
-        return (SPAN + 1) * job.seconds + self.tables.settings.bot_patience
+        return (SPAN + 1) * job.seconds + self.tables.core.settings.bot_patience
 
     def _prepare(self, table: str) -> tuple[Job, int] | None:
         """The job for a bot that is due, and the seq it looks at."""
-        with self.tables.matches.held(table):
-            row, seats, match = self.tables._now(table)
+        with self.tables.core.matches.held(table):
+            row, seats, match = self.tables.core.now(table)
             if match is None or row.status != RUNNING:
                 return None
             held = bots_of(seats)
@@ -180,7 +180,7 @@ class BotWorkers:
                 match.log[mark.at - 1 if mark else 0 :],
                 due,
                 "random" if self._hung[table, due] >= STRIKES else seat.auto or seat.bot,
-                settings_of(row).bot_seconds or self.tables.settings.bot_seconds,
+                settings_of(row).bot_seconds or self.tables.core.settings.bot_seconds,
                 Random(f"{row.id} {row.version}").getrandbits(32),
             )
             return job, seq_of(row, fellows(seats, due))
@@ -197,7 +197,7 @@ class BotWorkers:
             if not answers:
                 raise ValueError("no answer")
             for answer in answers:
-                seq = self.tables.answer_as_bot(table, job.seat, seq, answer).seq
+                seq = self.tables.play.answer_as_bot(table, job.seat, seq, answer).seq
         except Refusal:
             pass  # somebody was faster
         except Exception as problem:
@@ -217,14 +217,14 @@ class BotWorkers:
 
     def _play_blindly(self, table: str, seat: int, seq: int) -> None:
         """A bot that fails must not hold up the table: any allowed answer."""
-        with self.tables.matches.held(table):
-            _, _, match = self.tables._now(table)
+        with self.tables.core.matches.held(table):
+            _, _, match = self.tables.core.now(table)
             choice = match.choice(seat) if match else None
             options = list(choice.options) if choice else []
         Random(seq).shuffle(options)
         for option in options[:20]:
             try:
-                self.tables.answer_as_bot(table, seat, seq, option)
+                self.tables.play.answer_as_bot(table, seat, seq, option)
                 return
             except Refusal:
                 return

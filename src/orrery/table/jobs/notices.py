@@ -79,16 +79,16 @@ class Notices:
         query = sa.select(db.tables).where(
             t.status == RUNNING, t.noticed < t.version, t.changed <= quiet
         )
-        with self.tables.store.read() as c:
+        with self.tables.core.store.read() as c:
             rows = c.execute(query.limit(200)).all()
         for row in rows:
             self._collect(row)
 
     def _collect(self, row: Any) -> None:
         waiting, t, o = waiting_of(row), db.tables, db.outbox
-        seats = self.tables.seats(row.id)
+        seats = self.tables.core.seats(row.id)
         turn = {s.person for s in seats if s.person and s.seat in waiting and not s.auto}
-        with self.tables.store.write() as c:
+        with self.tables.core.store.write() as c:
             mine = t.update().where(t.c.id == row.id, t.c.noticed == row.noticed)
             if c.execute(mine.values(noticed=row.version)).rowcount != 1:
                 return  # another server did it
@@ -106,7 +106,7 @@ class Notices:
         """Send what is due. Returns how many were told."""
         self.collect()
         o = db.outbox
-        with self.tables.store.read() as c:
+        with self.tables.core.store.read() as c:
             query = sa.select(o).where(~o.c.sent, o.c.due <= time()).limit(50)
             rows = c.execute(query).all()
         if not rows:
@@ -147,9 +147,9 @@ class Notices:
         """What is to be sent for this line, which from now on counts as sent. None if that is
         nothing any more, or another server does it."""
         person = self.accounts.get(row.person)
-        table = self.tables.table(row.table, person)
+        table = self.tables.lobby.table(person, row.table)
         waits = table.my_turn and table.status == RUNNING
-        present = self.tables.online(row.table, row.person)
+        present = self.tables.core.online(row.table, row.person)
         if not self._settle(row, sent=True) or person is None or not waits or present:
             return None
         how = self.accounts.notices(person.id)
@@ -173,7 +173,7 @@ class Notices:
         """Change a line of the outbox; False if it is not as it was."""
         o = db.outbox
         mine = (o.c.table == row.table, o.c.person == row.person, o.c.due == row.due)
-        with self.tables.store.write() as c:
+        with self.tables.core.store.write() as c:
             done = c.execute(o.update().where(*mine, o.c.sent == taken).values(**values))
         return done.rowcount == 1
 
@@ -200,7 +200,7 @@ class Notices:
 
     async def _mail(self, notice: Notice, postbox: anyio.CapacityLimiter) -> None:
         def send() -> None:
-            mail.take_turn(self.tables.store, notice.email, "turn")
+            mail.take_turn(self.tables.core.store, notice.email, "turn")
             mail.send(self.settings, notice.email, notice.subject, notice.text)
 
         with anyio.fail_after(MAIL_DEADLINE):
@@ -216,7 +216,7 @@ class Notices:
         """Send the link that confirms an address."""
         if not self.settings.smtp:
             return
-        mail.take_turn(self.tables.store, email, "confirm")
+        mail.take_turn(self.tables.core.store, email, "confirm")
         language = person.language if person.language in TEXT else "en"
         link = f"{self.settings.home}/confirm/{secret}"
         text = CONFIRM_TEXT[language].format(link=link)

@@ -32,16 +32,20 @@ class Scheduler:
         self._rounds.stop()
 
     def _pass(self, first: bool) -> None:
-        _each("the reaction clock", self.tables.clocks_run_out(), self.tables.pass_reactions)
+        _each(
+            "the reaction clock",
+            self.tables.clocks.reactions_due(),
+            self.tables.clocks.pass_reactions,
+        )
 
     def _round(self, first: bool) -> None:
         self.round(0.0 if first else FORGOTTEN)  # at the start every bot that is due gets its turn
 
     def round(self, idle: float) -> None:
-        _each("a bot's turn", self.tables.bots_due(idle), self.bot_workers.wake)
-        _each("the deadline", self.tables.overdue(), self.tables.step_in)
+        _each("a bot's turn", self.tables.lobby.bots_due(idle), self.bot_workers.wake)
+        _each("the deadline", self.tables.clocks.overdue(), self.tables.clocks.step_in)
         # Who takes the last seat begins the match: here only what a server that died left behind.
-        _each("the start", self.tables.full(FORGOTTEN), self.tables.begin_if_full)
+        _each("the start", self.tables.lobby.full(FORGOTTEN), self.tables.lobby.begin_if_full)
 
 
 def _each(what: str, tables: Iterable[str], care: Callable[[str], object]) -> None:

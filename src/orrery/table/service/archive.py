@@ -31,12 +31,15 @@ from orrery.table.store.numbers import begun
 MOMENTS = 120  # points of a chart
 
 
-class Archive(Core):
+class Archive:
     """What outlives a match."""
 
-    def export(self, table: str, person: Person | None) -> bytes:
+    def __init__(self, core: Core) -> None:
+        self.core, self.store, self.matches = core, core.store, core.matches
+
+    def export(self, person: Person | None, table: str) -> bytes:
         """The match as a file."""
-        row, seats = self.table_and_seats(table)
+        row, seats = self.core.table_and_seats(table)
         if row.status != FINISHED:
             people = {seat.person for seat in seats if seat.kind != "bot"}
             if not row.header or person is None or people != {person.id}:
@@ -46,8 +49,8 @@ class Archive(Core):
                 alone = (t.c.id == table, ~t.c.company)
                 if c.execute(t.update().where(*alone).values(seed_known=True)).rowcount != 1:
                     raise _not_over()
-                self.say(c, row, "exported", person.name, -1)
-            self.tell(table, "seats")
+                self.core.say(c, row, "exported", person.name, -1)
+            self.core.tell(table, "seats")
         record = self.matches.whole(row)
         record.notes = {"table": row.name, "seats": [seat.name for seat in seats]}
         return dump(record)
@@ -96,16 +99,16 @@ class Archive(Core):
                 for n, seat in enumerate(names)
             ]
             c.execute(db.seats.insert(), seats)
-        row, rows = self.matches.row(id), self.seats(id)
+        row, rows = self.matches.row(id), self.core.seats(id)
         with self.matches.held(id):
             numbers = begun(row)
             asked = dict.fromkeys((choice.seat for choice in match.pending), numbers.seen)
             stored = msgspec.json.encode(header).decode()
             self.matches.save(row, match, asked, bots_of(rows), numbers, header=stored)
             with self.store.write() as c:
-                self.say(c, self.matches.row(id), "imported", person.name, -1)
-        self.tell(id, "match")
-        return self.info(self.matches.row(id), rows, person)
+                self.core.say(c, self.matches.row(id), "imported", person.name, -1)
+        self.core.tell(id, "match")
+        return self.core.info(self.matches.row(id), rows, person)
 
     def verify(self, table: str) -> Verdict:
         """The fairness check of a finished match."""

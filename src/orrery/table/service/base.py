@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable, Iterable, Sequence
 from time import time
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -12,11 +13,11 @@ from orrery.kernel.match import Match
 from orrery.table.causes import cause
 from orrery.table.errors import Forbidden, Missing
 from orrery.table.service.accounts import Person
-from orrery.table.service.replies import RUNNING, SeatInfo, TableInfo
+from orrery.table.service.replies import FINISHED, RUNNING, Ack, SeatInfo, TableInfo
 from orrery.table.settings import Settings
 from orrery.table.store import schema as db
 from orrery.table.store.matches import Matches, Row
-from orrery.table.store.numbers import Shown, numbers_of
+from orrery.table.store.numbers import Shown, after, fellows, numbers_of
 from orrery.table.store.schema import Store
 
 log = logging.getLogger("orrery.table")
@@ -70,7 +71,7 @@ _seat_rows = (
 
 
 class Core:
-    """Base of the service's parts. Everything here is synchronous: call it in a thread."""
+    """What all services of the tables hold. Everything is synchronous: call it in a thread."""
 
     def __init__(self, store: Store, matches: Matches, settings: Settings) -> None:
         self.store = store
@@ -132,6 +133,45 @@ class Core:
             points=tuple(standings.get("points", ())),
             winners=tuple(standings.get("winners", ())),
         )
+
+    # -- the match --------------------------------------------------------------------------------
+
+    def now(self, table: str) -> tuple[Row, list[Row], Match | None]:
+        """The row, the seats, and the match if it has begun. The caller holds the table."""
+        row, seats = self.table_and_seats(table)
+        if not row.header:
+            return row, seats, None
+        match = self.matches.current(row)
+        if match.notice:  # new rules no longer know the last answers, or their dice
+            self.save(row, seats, match, rewound=len(match.log), notice=match.notice)
+            row = self.matches.row(table)
+        return row, seats, match
+
+    def save(
+        self,
+        row: Row,
+        seats: list[Row],
+        match: Match,
+        stand: dict[int, int] | None = None,
+        *,
+        by: int = -1,
+        **more: Any,
+    ) -> Ack:
+        """Save and tell. ``stand``: questions that stand since an earlier version; ``by``: the
+        seat that does something, of which perhaps nobody else may know."""
+        keep = min(row.length, more.get("rewound", row.length))
+        numbers = after(row, match, match.log[keep:], "rewound" in more, by)
+        new = {choice.seat: numbers.seq(fellows(seats, choice.seat)) for choice in match.pending}
+        asked = {**new, **(stand or {})}
+        if numbers.visible:
+            more |= dues_of(row, match)
+        elif set(numbers.touched) & {choice.seat for choice in match.pending}:
+            more["react_due"] = react_due_of(row, match)
+        self.matches.save(row, match, asked, bots_of(seats), numbers, **more)
+        touched = [] if numbers.visible else [seats[seat].person for seat in numbers.touched]
+        self.tell(row.id, "match", None if numbers.visible else touched)
+        seq = numbers.seq(fellows(seats, by) if by >= 0 else ())
+        return Ack(row.id, seq, FINISHED if match.finished else RUNNING)
 
     # -- rights ---------------------------------------------------------------------------------
 

@@ -35,8 +35,11 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
 
 
-class Lobby(Core):
+class Lobby:
     """Tables and seats."""
+
+    def __init__(self, core: Core) -> None:
+        self.core, self.store, self.matches = core, core.store, core.matches
 
     def create(
         self,
@@ -85,7 +88,7 @@ class Lobby(Core):
             c.execute(db.seats.insert(), rows)
         if begin:
             self.begin_if_full(id)
-        return self.table(id, person)
+        return self.table(person, id)
 
     def _new_seat(self, id: str, n: int, wish: SeatWish, person: Person) -> dict[str, Any]:
         row = {"table": id, "seat": n, "person": None, "bot": "", "auto": "", "secret": ""}
@@ -105,7 +108,7 @@ class Lobby(Core):
     def begin_if_full(self, table: str) -> None:
         """The match begins with the last seat taken."""
         with self.matches.held(table):
-            row, seats = self.table_and_seats(table)
+            row, seats = self.core.table_and_seats(table)
             if row.status != WAITING or any(seat.kind == "open" for seat in seats):
                 return
             match = self._new_match(row, seats, tuple(seat.nonce for seat in seats))
@@ -122,7 +125,7 @@ class Lobby(Core):
             }
             now |= dues_of(row, match)
             self.matches.save(row, match, asked, bots_of(seats), numbers, **now)
-        self.tell(table, "match")
+        self.core.tell(table, "match")
 
     def _new_match(self, row: Row, seats: list[Row], nonces: tuple[str, ...]) -> Match:
         return Match.new(
@@ -139,8 +142,8 @@ class Lobby(Core):
         """The owner's own share of chance, for all his seats, when he has seen the commitment. It
         comes before all others': who knows the seed must not be the last to give one. Then the
         match begins, if all seats are taken."""
-        row, seats = self.table_and_seats(table)
-        self.as_owner(row, person)
+        row, seats = self.core.table_and_seats(table)
+        self.core.as_owner(row, person)
         _check_nonce(nonce)
         if row.status != WAITING or row.company or any(seat.nonce for seat in seats):
             raise NotNow("it is too late for a nonce of yours", "late_nonce")
@@ -150,27 +153,27 @@ class Lobby(Core):
             if c.execute(t.update().where(*alone).values(changed=time())).rowcount == 1:
                 mine = (s.c.table == table, s.c.person == person.id, s.c.nonce == "")
                 c.execute(s.update().where(*mine).values(nonce=nonce))
-        self.tell(table, "seats")
+        self.core.tell(table, "seats")
         self.begin_if_full(table)
 
     def begin(self, person: Person, table: str) -> None:
         """The owner gives no nonce."""
-        self.as_owner(self.matches.row(table), person)
+        self.core.as_owner(self.matches.row(table), person)
         self.begin_if_full(table)
 
     # -- finding --------------------------------------------------------------------------------
 
-    def table(self, table: str, person: Person | None) -> TableInfo:
+    def table(self, person: Person | None, table: str) -> TableInfo:
         """One table. Anyone with the id may watch."""
-        return self.info(*self.table_and_seats(table), person)
+        return self.core.info(*self.core.table_and_seats(table), person)
 
-    def own_table(self, table: str, person: Person | None) -> TableInfo:
+    def own_table(self, person: Person | None, table: str) -> TableInfo:
         """A table of mine, before I close it or send somebody away."""
-        row, seats = self.table_and_seats(table)
+        row, seats = self.core.table_and_seats(table)
         if person is None or row.owner != person.id:
             raise not_owner()
         self._not_over(row)
-        return self.info(row, seats, person)
+        return self.core.info(row, seats, person)
 
     def open(self, person: Person | None) -> list[TableInfo]:
         """Tables with a free seat that strangers may take."""
@@ -207,7 +210,7 @@ class Lobby(Core):
             seats: dict[str, list[Row]] = {id: [] for id in ids}
             for seat in c.execute(sa.select(s).where(s.c.table.in_(ids)).order_by(s.c.seat)):
                 seats[seat.table].append(seat)
-        return [self.info(row, seats[row.id], person) for row in rows]
+        return [self.core.info(row, seats[row.id], person) for row in rows]
 
     # -- sitting down and getting up ------------------------------------------------------------
 
@@ -223,7 +226,7 @@ class Lobby(Core):
         ``nonce``: the seat's own share of chance, given by one who has seen the commitment."""
         if nonce:
             _check_nonce(nonce)
-        row, seats = self.table_and_seats(table)
+        row, seats = self.core.table_and_seats(table)
         if row.status in (FINISHED, CLOSED):
             raise NotNow("this table is over", "over")
         for free in seats:
@@ -239,7 +242,7 @@ class Lobby(Core):
             values = {"kind": "person", "person": person.id, "name": person.name, "secret": ""}
             if not row.header:
                 values["nonce"] = nonce
-            if self._set_seat(row, free, "sat_down", person.name, values):
+            if self.set_seat(row, free, "sat_down", person.name, values):
                 self.begin_if_full(table)
                 return int(free.seat)
         mine = [other.seat for other in seats if other.person == person.id]
@@ -249,16 +252,16 @@ class Lobby(Core):
 
     def leave(self, person: Person, table: str, seat: int) -> None:
         """Get up for good: the seat is open again."""
-        row, seats = self.table_and_seats(table)
-        mine = self.my_seat(seats, seat, person)
+        row, seats = self.core.table_and_seats(table)
+        mine = self.core.my_seat(seats, seat, person)
         self._not_over(row)
-        self._set_seat(row, mine, "got_up", mine.name, _free())
+        self.set_seat(row, mine, "got_up", mine.name, _free())
 
     def replace(self, person: Person, table: str, seat: int, kind: str, bot: str = "") -> None:
         """The owner gives a seat to a bot, or opens it (with a new invitation): who sat there
         has lost it."""
-        row, seats = self.table_and_seats(table)
-        self.as_owner(row, person)
+        row, seats = self.core.table_and_seats(table)
+        self.core.as_owner(row, person)
         self._not_over(row)
         if not 0 <= seat < len(seats):
             raise Missing("there is no such seat")
@@ -273,30 +276,30 @@ class Lobby(Core):
             values["name"] = unlike(_bot_name(bot, seat), others)
         else:
             raise Malformed('a seat can become "open" or "bot"')
-        self._set_seat(row, seats[seat], "replaced", seats[seat].name, values)
+        self.set_seat(row, seats[seat], "replaced", seats[seat].name, values)
         self.begin_if_full(table)
 
     def auto(self, person: Person, table: str, seat: int, bot: str) -> None:
         """Hand my seat to a bot; "" takes it back."""
-        row, seats = self.table_and_seats(table)
-        mine = self.my_seat(seats, seat, person)
+        row, seats = self.core.table_and_seats(table)
+        mine = self.core.my_seat(seats, seat, person)
         self._not_over(row)
         if bot:
             _known_bot(bot)
-        self._set_seat(row, mine, "auto" if bot else "back", mine.name, {"auto": bot})
+        self.set_seat(row, mine, "auto" if bot else "back", mine.name, {"auto": bot})
 
     def close(self, person: Person, table: str) -> None:
         """The owner breaks the match off. It stays readable for its players."""
         row = self.matches.row(table)
-        self.as_owner(row, person)
+        self.core.as_owner(row, person)
         self._not_over(row)
         with self.store.write() as c:
             t = db.tables
             c.execute(t.update().where(t.c.id == table).values(status=CLOSED, bot_due=False))
-            self.say(c, row, "closed", person.name, -1)
-        self.tell(table, "seats")
+            self.core.say(c, row, "closed", person.name, -1)
+        self.core.tell(table, "seats")
 
-    def _set_seat(self, row: Row, seat: Row, kind: str, name: str, values: dict[str, Any]) -> bool:
+    def set_seat(self, row: Row, seat: Row, kind: str, name: str, values: dict[str, Any]) -> bool:
         """Change a seat, unless somebody else just did; then see whether a bot is due."""
         s, t = db.seats, db.tables
         if "kind" in values and not row.header:
@@ -314,12 +317,12 @@ class Lobby(Core):
                 open_to_all = (t.c.id == row.id, ~t.c.seed_known)
                 if c.execute(t.update().where(*open_to_all).values(company=True)).rowcount != 1:
                     raise _seed_known()
-            self.say(c, row, kind, name, seat.seat, values.get("auto", values.get("bot", "")))
+            self.core.say(c, row, kind, name, seat.seat, values.get("auto", values.get("bot", "")))
             seats = c.execute(sa.select(s).where(s.c.table == row.id)).all()
             now = c.execute(sa.select(t).where(t.c.id == row.id)).one()
             due = any(n in bots_of(seats) for n in waiting_of(now))
             c.execute(t.update().where(t.c.id == row.id).values(bot_due=due))
-        self.tell(row.id, "seats")
+        self.core.tell(row.id, "seats")
         return True
 
     def _not_over(self, row: Row) -> None:
@@ -327,16 +330,6 @@ class Lobby(Core):
             raise NotNow("this table is over", "over")
 
     # -- what happens by itself -----------------------------------------------------------------
-
-    def step_in(self, table: str) -> None:
-        """The deadline has passed: the table's bot plays for those who are waited for."""
-        row, seats = self.table_and_seats(table)
-        bot = msgspec.json.decode(row.settings, type=TableSettings).step_in
-        if row.status != RUNNING or row.due is None or row.due > time() or not bot:
-            return
-        for seat in seats:
-            if seat.seat in waiting_of(row) and seat.kind != "bot" and not seat.auto:
-                self._set_seat(row, seat, "deadline", seat.name, {"auto": bot})
 
     def full(self, idle: float) -> list[str]:
         """Tables whose last seat was taken so many seconds ago, and whose match has not begun."""
@@ -352,13 +345,6 @@ class Lobby(Core):
         """Tables at which a bot has been due for so many seconds."""
         t = db.tables.c
         query = sa.select(t.id).where(t.status == RUNNING, t.bot_due, t.changed <= time() - idle)
-        with self.store.read() as c:
-            return list(c.scalars(query))
-
-    def overdue(self) -> list[str]:
-        """Tables at which a deadline has passed."""
-        t = db.tables.c
-        query = sa.select(t.id).where(t.status == RUNNING, t.due <= time(), ~t.bot_due)
         with self.store.read() as c:
             return list(c.scalars(query))
 

@@ -17,7 +17,7 @@ from orrery.kernel.view import View
 from orrery.table.errors import Forbidden, Malformed, Missing, NotNow, Stale
 from orrery.table.parsing import clean
 from orrery.table.service.accounts import Person
-from orrery.table.service.base import bots_of, mine_of, seq_of, settings_of, waiting_of
+from orrery.table.service.base import Core, bots_of, mine_of, seq_of, settings_of, waiting_of
 from orrery.table.service.names import refuse_double
 from orrery.table.service.replies import (
     CLOSED,
@@ -50,15 +50,19 @@ _left = (
 )
 
 
-class Play(Undo):
+class Play:
     """The match of a table, for one seat at a time."""
+
+    def __init__(self, core: Core, undo: Undo) -> None:
+        self.core, self.store, self.matches = core, core.store, core.matches
+        self.undo = undo
 
     # -- looking --------------------------------------------------------------------------------
 
     def look(
         self,
-        table: str,
         person: Person | None,
+        table: str,
         seat: int | None = None,
         *,
         at: int | None = None,
@@ -70,7 +74,7 @@ class Play(Undo):
         moment of the match (1: just set up). The last ``limit``
         news from moment ``since`` on come with it. Foreign eyes are open when the match is over."""
         with self.matches.held(table):
-            row, seats, match = self._now(table)
+            row, seats, match = self.core.now(table)
             mine = mine_of(seats, person)
             seat = self._eyes(row, seat, mine, waiting_of(row))
             moment = row.moment if at is None else max(min(1, row.moment), min(at, row.moment))
@@ -106,7 +110,7 @@ class Play(Undo):
             view = msgspec.structs.replace(view, waiting=())  # a closed table waits for nobody
         news = self.matches.news(row.id, since, moment, limit)
         return Look(
-            table=self.info(row, seats, person),
+            table=self.core.info(row, seats, person),
             seat=seat,
             mine=mine,
             seq=seq_of(row, mine),
@@ -118,8 +122,8 @@ class Play(Undo):
             reacting=view is not None and view.reacting,
             news=tuple(told(at, item.seen_by(seat)) for at, item in news),
             talk=self.talk(row.id, None if moment == row.moment else moment),
-            own=max((self._own_moment(row, n) for n in mine), default=-1) if now else -1,
-            undo=self._undo_state(row, seats, seat, mine) if now else UndoState(),
+            own=max((self.undo.own_moment(row, n) for n in mine), default=-1) if now else -1,
+            undo=self.undo.state(row, seats, seat, mine) if now else UndoState(),
             orders=orders,
             groups=groups_of(row.title),
             settings=msgspec.to_builtins(settings_of(row)),
@@ -152,14 +156,14 @@ class Play(Undo):
     # -- answering ------------------------------------------------------------------------------
 
     def answer(
-        self, table: str, person: Person, seat: int, seq: int, value: Any, picks: bool = False
+        self, person: Person, table: str, seat: int, seq: int, value: Any, picks: bool = False
     ) -> Ack:
         """Answer for my seat the question that I saw at ``seq``. When this returns, the answer
         is stored. ``picks``: a list of what is asked one after the other (``pick_some``).
         Raises IllegalAnswer, Stale, Forbidden; then nothing has changed."""
         with self.matches.held(table):
-            row, seats, match = self._now(table)
-            self.my_seat(seats, seat, person)
+            row, seats, match = self.core.now(table)
+            self.core.my_seat(seats, seat, person)
             if match is None:
                 raise NotNow("the match has not begun", "not_begun")
             answers = _picks(match, seat, value) if picks else [value]
@@ -168,7 +172,7 @@ class Play(Undo):
     def answer_as_bot(self, table: str, seat: int, seq: int, value: Any) -> Ack:
         """A bot's answer; refused as stale if its seat was taken back meanwhile."""
         with self.matches.held(table):
-            row, seats, match = self._now(table)
+            row, seats, match = self.core.now(table)
             if match is None or seat not in bots_of(seats):
                 raise Stale(row.seen)
             return self._answer(row, seats, match, seat, seq, [value], "bot")
@@ -196,14 +200,14 @@ class Play(Undo):
         except Exception:
             self.matches.forget(row.id)  # whatever state it is in, the stored one is sound
             raise
-        return self._store(row, seats, match, _standing(row, seats, before, match), by=seat)
+        return self.core.save(row, seats, match, _standing(row, seats, before, match), by=seat)
 
     # -- standing orders and talk ---------------------------------------------------------------
 
     def order(
         self,
-        table: str,
         person: Person,
+        table: str,
         seat: int,
         what: str,
         unless: Sequence[str] | None,
@@ -213,8 +217,8 @@ class Play(Undo):
         these abilities could be used, until the end of the turn, round or match. None takes the
         order back."""
         with self.matches.held(table):
-            row, seats, match = self._now(table)
-            self.my_seat(seats, seat, person)
+            row, seats, match = self.core.now(table)
+            self.core.my_seat(seats, seat, person)
             if match is None or row.status != RUNNING:
                 raise NotNow("orders can be given while the match is on", "not_begun")
             if not what or len(what) > 80 or len(unless or ()) > 100 or until not in TIMES:
@@ -238,18 +242,18 @@ class Play(Undo):
             except Exception:
                 self.matches.forget(table)
                 raise
-            return self._store(row, seats, match, _standing(row, seats, before, match), by=seat)
+            return self.core.save(row, seats, match, _standing(row, seats, before, match), by=seat)
 
-    def chat(self, table: str, person: Person, text: str) -> None:
+    def chat(self, person: Person, table: str, text: str) -> None:
         """Say something. Spectators may, too."""
-        row, seats = self.table_and_seats(table)
+        row, seats = self.core.table_and_seats(table)
         mine = mine_of(seats, person)
         name = seats[mine[0]].name if len(mine) == 1 else person.name
         if not mine:
             refuse_double(name, [seat.name for seat in seats])
         with self.store.write() as c:
-            self.say(c, row, "chat", name, mine[0] if mine else -1, clean(text, 500, "text"))
-        self.tell(table, "talk")
+            self.core.say(c, row, "chat", name, mine[0] if mine else -1, clean(text, 500, "text"))
+        self.core.tell(table, "talk")
 
     def talk(self, table: str, upto: int | None = None, limit: int = 200) -> tuple[Talk, ...]:
         """What was said, the latest last."""

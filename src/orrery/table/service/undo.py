@@ -2,29 +2,23 @@
 
 from collections import Counter
 from time import time
-from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 
 from orrery.kernel.disclosure import Unknown, hidden_from
 from orrery.kernel.errors import CannotUndo
-from orrery.kernel.match import Match
 from orrery.table.errors import Forbidden, NotNow, Stale
 from orrery.table.service.accounts import Person
 from orrery.table.service.base import (
     Core,
-    bots_of,
-    dues_of,
     mine_of,
-    react_due_of,
     seq_of,
     settings_of,
 )
-from orrery.table.service.replies import FINISHED, RUNNING, Ack, Taken, UndoState
+from orrery.table.service.replies import RUNNING, Ack, Taken, UndoState
 from orrery.table.store import schema as db
 from orrery.table.store.matches import Row
-from orrery.table.store.numbers import after, fellows
 
 _wish = sa.select(db.undos).where(db.undos.c.table == sa.bindparam("id"))
 _last_by = sa.select(sa.func.max(db.entries.c.seq)).where(
@@ -48,54 +42,18 @@ _entries_from = sa.select(db.entries.c.seat, db.entries.c.by, db.entries.c.quiet
 )
 
 
-class Undo(Core):
-    """What play shares, and taking back."""
+class Undo:
+    """Taking back."""
 
-    def _now(self, table: str) -> tuple[Row, list[Row], Match | None]:
-        """The row, the seats, and the match if it has begun. The caller holds the table."""
-        row, seats = self.table_and_seats(table)
-        if not row.header:
-            return row, seats, None
-        match = self.matches.current(row)
-        if match.notice:  # new rules no longer know the last answers, or their dice
-            self._store(row, seats, match, rewound=len(match.log), notice=match.notice)
-            row = self.matches.row(table)
-        return row, seats, match
+    def __init__(self, core: Core) -> None:
+        self.core, self.store, self.matches = core, core.store, core.matches
 
-    def _store(
-        self,
-        row: Row,
-        seats: list[Row],
-        match: Match,
-        stand: dict[int, int] | None = None,
-        *,
-        by: int = -1,
-        **more: Any,
-    ) -> Ack:
-        """Save and tell. ``stand``: questions that stand since an earlier version; ``by``: the
-        seat that does something, of which perhaps nobody else may know."""
-        keep = min(row.length, more.get("rewound", row.length))
-        numbers = after(row, match, match.log[keep:], "rewound" in more, by)
-        new = {choice.seat: numbers.seq(fellows(seats, choice.seat)) for choice in match.pending}
-        asked = {**new, **(stand or {})}
-        if numbers.visible:
-            more |= dues_of(row, match)
-        elif set(numbers.touched) & {choice.seat for choice in match.pending}:
-            more["react_due"] = react_due_of(row, match)
-        self.matches.save(row, match, asked, bots_of(seats), numbers, **more)
-        touched = [] if numbers.visible else [seats[seat].person for seat in numbers.touched]
-        self.tell(row.id, "match", None if numbers.visible else touched)
-        seq = numbers.seq(fellows(seats, by) if by >= 0 else ())
-        return Ack(row.id, seq, FINISHED if match.finished else RUNNING)
-
-    # -- taking back ----------------------------------------------------------------------------
-
-    def undo(self, table: str, person: Person, seat: int, seq: int) -> Ack:
+    def take_back(self, person: Person, table: str, seat: int, seq: int) -> Ack:
         """Take back my seat's last answer, and what came after it. At once, if it was the last of
         all and nothing was rolled or revealed; otherwise when all other people agree."""
         with self.matches.held(table):
-            row, seats, match = self._now(table)
-            self.my_seat(seats, seat, person)
+            row, seats, match = self.core.now(table)
+            self.core.my_seat(seats, seat, person)
             if match is None or row.status != RUNNING:
                 raise NotNow("there is nothing to take back now", "over")
             here = seq_of(row, mine_of(seats, person))
@@ -113,14 +71,14 @@ class Undo(Core):
                 wish = {"seat": seat, "version": row.seen, "made": time()}
                 c.execute(db.undos.insert().values(table=table, **wish))
                 taken = self._taken(row, seats, target)
-                self.say(c, row, "undo_wish", seats[seat].name, seat, _data(taken))
-        self.tell(table, "talk")
+                self.core.say(c, row, "undo_wish", seats[seat].name, seat, _data(taken))
+        self.core.tell(table, "talk")
         return Ack(table, here, row.status, done=False)
 
-    def agree(self, table: str, person: Person, yes: bool) -> Ack:
+    def agree(self, person: Person, table: str, yes: bool) -> Ack:
         """Answer the open undo request, for all of my seats."""
         with self.matches.held(table):
-            row, seats, _ = self._now(table)
+            row, seats, _ = self.core.now(table)
             with self.store.read() as c:
                 wish = c.execute(_wish, {"id": table}).first()
             mine = mine_of(seats, person)
@@ -142,8 +100,8 @@ class Undo(Core):
                     c.execute(u.update().where(u.c.table == table).values(agreed=given))
                 else:
                     c.execute(u.delete().where(u.c.table == table))
-                    self.say(c, row, "undo_refused", seats[mine[0]].name, mine[0])
-        self.tell(table, "talk")
+                    self.core.say(c, row, "undo_refused", seats[mine[0]].name, mine[0])
+        self.core.tell(table, "talk")
         return Ack(table, seq_of(row, mine), row.status, done=False)
 
     def _rewind(
@@ -158,10 +116,10 @@ class Undo(Core):
                 f"the answers before cannot be played again: {match.notice}", "undo_broken"
             )
         match.rewind(target)
-        ack = self._store(row, seats, match, by=seat, rewound=target)
+        ack = self.core.save(row, seats, match, by=seat, rewound=target)
         with self.store.write() as c:
             here = self.matches.row(row.id)
-            self.say(c, here, "undone", seats[seat].name, seat, _data(taken))
+            self.core.say(c, here, "undone", seats[seat].name, seat, _data(taken))
         return ack
 
     def _taken(self, row: Row, seats: list[Row], target: int) -> Taken:
@@ -177,7 +135,7 @@ class Undo(Core):
             found: int | None = c.scalar(_last_by, {"id": row.id, "seat": seat})
         return found
 
-    def _own_moment(self, row: Row, seat: int) -> int:
+    def own_moment(self, row: Row, seat: int) -> int:
         """When this seat last answered; -1 if it never did."""
         with self.store.read() as c:
             found: int | None = c.scalar(_own_moment, {"id": row.id, "seat": seat})
@@ -205,9 +163,7 @@ class Undo(Core):
         now = self.matches.load(row, row.length).state
         return Unknown(seat, hidden_from(before, seat)).disclosed(now)
 
-    def _undo_state(
-        self, row: Row, seats: list[Row], seat: int, mine: tuple[int, ...]
-    ) -> UndoState:
+    def state(self, row: Row, seats: list[Row], seat: int, mine: tuple[int, ...]) -> UndoState:
         with self.store.read() as c:
             wish = c.execute(_wish, {"id": row.id}).first()
         asked_by, missing, takes = -1, [], {}

@@ -52,7 +52,7 @@ def _exits(request: Request, person: Person | None, problem: Exception) -> Table
     table = request.path_params.get("table", "")
     if not table or person is None or isinstance(problem, Refusal):
         return None
-    info = site_of(request).tables.table(table, person)
+    info = site_of(request).tables.lobby.table(person, table)
     here = info.owner or any(seat.mine for seat in info.seats)
     return info if here and info.status in (WAITING, RUNNING) else None
 

@@ -42,14 +42,14 @@ async def look_at(
 def _look_at(
     request: Request, person: Person | None, table: str, sitting: int | None, how: dict[str, Any]
 ) -> Screen:
-    look_through = site_of(request).tables.look
-    look = look_through(table, person, sitting, **how)
+    look_through = site_of(request).tables.play.look
+    look = look_through(person, table, sitting, **how)
     if len(look.mine) < 2 or look.table.status not in (RUNNING, CLOSED):
         return Screen(look)
     asked = [s.seat for s in look.table.seats if s.mine and s.waiting and not s.auto]
     if sitting in look.mine and (sitting in asked or not asked):
         return Screen(look)
-    public = look_through(table, person, PUBLIC, **how)
+    public = look_through(person, table, PUBLIC, **how)
     if not asked:
         return Screen(public)
     sitter = sitting if sitting in look.mine else NOBODY

@@ -42,8 +42,8 @@ class Site:
         self.bot_workers = BotWorkers(self.tables, settings.bot_workers, choose)
         self.notices = Notices(self.tables, self.accounts, settings)
         self.scheduler = Scheduler(self.tables, self.bot_workers)
-        self.tables.online = self.pubsub.online
-        self.tables.listeners += (self.pubsub.publish, self.bot_workers.on_change)
+        self.tables.core.online = self.pubsub.online
+        self.tables.core.listeners += (self.pubsub.publish, self.bot_workers.on_change)
 
     def start(self) -> None:
         self.pubsub.start()

@@ -108,15 +108,15 @@ async def lobby(request: Request) -> Response:
     titles = [title_facts(title, t) for title in games.titles().values()]
 
     def lists() -> dict[str, Any]:
-        mine = site.tables.mine(person) if person else []
+        mine = site.tables.lobby.mine(person) if person else []
         here = {info.id for info in mine}
-        seen = [info for info in site.tables.open(person) if info.id not in here]
-        live = [info for info in site.tables.live(person) if info.id not in here]
+        seen = [info for info in site.tables.lobby.open(person) if info.id not in here]
+        live = [info for info in site.tables.lobby.live(person) if info.id not in here]
         return {
             "mine": mine,
             "open": seen,
             "live": live[:20],
-            "finished": site.tables.finished(person)[:20],
+            "finished": site.tables.lobby.finished(person)[:20],
         }
 
     return page(
@@ -171,7 +171,7 @@ async def new_table(request: Request) -> Response:
 async def _open(request: Request, person: Person, *what: Any, **more: Any) -> Response:
     site = site_of(request)
     count(request, "create", person)
-    info = await run_in_threadpool(site.tables.create, person, *what, **more)
+    info = await run_in_threadpool(site.tables.lobby.create, person, *what, **more)
     return go(f"/table/{info.id}")
 
 
@@ -204,7 +204,7 @@ async def import_match(request: Request) -> Response:
     async with request.form(max_files=1, max_fields=20) as form:
         upload = form.get("file")
         data = b"" if upload is None or isinstance(upload, str) else await upload.read()
-    info = await run_in_threadpool(site.tables.import_match, person, data)
+    info = await run_in_threadpool(site.tables.archive.import_match, person, data)
     return go(f"/table/{info.id}")
 
 
@@ -213,7 +213,7 @@ async def join(request: Request) -> Response:
     """An invitation."""
     person, site = await current(request), site_of(request)
     table, invitation = request.path_params["table"], request.path_params["invitation"]
-    info = await run_in_threadpool(site.tables.table, table, person)
+    info = await run_in_threadpool(site.tables.lobby.table, person, table)
     t = speak(request, person)
     if request.method == "GET":
         host = next((seat.name for seat in info.seats if seat.kind == "person"), "")
@@ -229,7 +229,7 @@ async def join(request: Request) -> Response:
     if name and name != person.name:
         person = await run_in_threadpool(site.accounts.rename, person, name)
     nonce = text(form, "nonce")
-    await run_in_threadpool(site.tables.sit, person, table, invitation, nonce=nonce)
+    await run_in_threadpool(site.tables.lobby.sit, person, table, invitation, nonce=nonce)
     return go(f"/table/{table}")
 
 
@@ -241,9 +241,9 @@ async def nonce(request: Request) -> Response:
     table, given = request.path_params["table"], text(await read_form(request), "nonce")
     count(request, "change", person)
     if given:
-        await run_in_threadpool(tables.give_nonce, person, table, given)
+        await run_in_threadpool(tables.lobby.give_nonce, person, table, given)
     else:
-        await run_in_threadpool(tables.begin, person, table)
+        await run_in_threadpool(tables.lobby.begin, person, table)
     return go(f"/table/{table}")
 
 

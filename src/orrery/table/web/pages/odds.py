@@ -93,7 +93,7 @@ async def at_table(request: Request) -> Response:
     person, site = await current(request), site_of(request)
     t, table = speak(request, person), str(request.path_params["table"])
     count(request, "look", person)
-    look = await run_in_threadpool(site.tables.look, table, person, limit=0)
+    look = await run_in_threadpool(site.tables.play.look, person, table, limit=0)
     module, wanted = games.odds(look.table.title), request.query_params.get("at", "")
     found = next((battle for battle in battles(look) if battle.id == wanted), None)
     if found is None:

@@ -21,10 +21,12 @@ from orrery.table.web.site import count, current, site_of
 
 @guarded
 async def close(request: Request) -> Response:
-    form = await read_form(request)
+    form, tables, table = await read_form(request), site_of(request).tables, table_of(request)
     away = text(form, "away")  # from a page that has nothing else to offer
     if text(form, "sure"):
-        return await act(request, "change", "close", Person, table_of(request), away=bool(away))
+        return await act(
+            request, "change", lambda me: tables.lobby.close(me, table), away=bool(away)
+        )
     info, person, t = await _owned(request)
     words = {"question": t("play.close_sure"), "yes": t("play.close_table")}
     return _ask_first(request, person, info, t, words, {"away": away})
@@ -33,15 +35,16 @@ async def close(request: Request) -> Response:
 @guarded
 async def replace(request: Request) -> Response:
     """An open seat needs no question: nobody loses it."""
-    form = await read_form(request)
+    form, tables, table = await read_form(request), site_of(request).tables, table_of(request)
     seat = parse_int(request.query_params.get("seat") or text(form, "seat") or "0", "seat")
     info, person, t = await _owned(request)
     if not 0 <= seat < len(info.seats):
         raise Missing("there is no such seat")
     taken = info.seats[seat]
     if request.method == "POST" and (text(form, "sure") or taken.kind == "open"):
-        how = (Person, table_of(request), seat, "bot", BOT)
-        return await act(request, "change", "replace", *how)
+        return await act(
+            request, "change", lambda me: tables.lobby.replace(me, table, seat, "bot", BOT)
+        )
     question = t("play.kick_sure", name=taken.name)
     words = {"question": question, "yes": t("play.kick", name=taken.name)}
     return _ask_first(request, person, info, t, words, {"seat": str(seat)})
@@ -51,7 +54,7 @@ async def _owned(request: Request) -> tuple[TableInfo, Person | None, Texts]:
     """The table, if it is the asker's."""
     person, tables = await current(request), site_of(request).tables
     count(request, "look", person)
-    info = await run_in_threadpool(tables.own_table, table_of(request), person)
+    info = await run_in_threadpool(tables.lobby.own_table, person, table_of(request))
     return info, person, speak(request, person)
 
 

@@ -1,5 +1,6 @@
 """Playing, watching, going back: everything below /table/<id>."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -42,7 +43,9 @@ def _wish(request: Request, name: str) -> int | None:
 
 
 async def _look(request: Request, person: Person | None, **how: Any) -> Look:
-    return await run_in_threadpool(site_of(request).tables.look, table_of(request), person, **how)
+    return await run_in_threadpool(
+        site_of(request).tables.play.look, person, table_of(request), **how
+    )
 
 
 def facts_of(
@@ -177,14 +180,14 @@ def _answer(request: Request, person: Person, form: FormData) -> None:
     tables, table = site_of(request).tables, table_of(request)
     seat, seq = number(form, "seat"), number(form, "seq")
     if form.get("form"):
-        choice = tables.look(table, person, seat, limit=0).choice
-        tables.answer(table, person, seat, seq, _filled(choice, form))
+        choice = tables.play.look(person, table, seat, limit=0).choice
+        tables.play.answer(person, table, seat, seq, _filled(choice, form))
         return
     values = [_value(item) for item in form.getlist("value")]
     if form.get("picks"):
-        tables.answer(table, person, seat, seq, values, picks=True)
+        tables.play.answer(person, table, seat, seq, values, picks=True)
     elif len(values) == 1:
-        tables.answer(table, person, seat, seq, values[0])
+        tables.play.answer(person, table, seat, seq, values[0])
     else:
         raise Malformed("one answer is wanted")
 
@@ -206,15 +209,15 @@ def _filled(choice: Choice | None, form: FormData) -> dict[str, str | int]:
     return filled
 
 
-async def act(request: Request, limit: str, *how: Any, away: bool = False) -> Response:
-    """Ask the service for something, then show the table; ``away``: the lobby. ``how``: its name,
-    then arguments."""
-    person, site = await ensure(request), site_of(request)
+async def act(
+    request: Request, limit: str, call: Callable[[Person], object], away: bool = False
+) -> Response:
+    """Call the service for the person who asks, then show the table; ``away``: the lobby."""
+    person = await ensure(request)
     problem: Exception | None = None
     try:
         count(request, limit, person)
-        call = getattr(site.tables, how[0])
-        await run_in_threadpool(call, *[person if item is Person else item for item in how[1:]])
+        await run_in_threadpool(call, person)
     except OrreryError as refused:
         problem = refused
     if away and problem is None:
@@ -224,50 +227,58 @@ async def act(request: Request, limit: str, *how: Any, away: bool = False) -> Re
 
 @guarded
 async def undo(request: Request) -> Response:
-    form = await read_form(request)
+    form, tables, table = await read_form(request), site_of(request).tables, table_of(request)
     seat, seq = number(form, "seat"), number(form, "seq")
-    return await act(request, "answer", "undo", table_of(request), Person, seat, seq)
+    return await act(request, "answer", lambda me: tables.undo.take_back(me, table, seat, seq))
 
 
 @guarded
 async def agree(request: Request) -> Response:
+    tables, table = site_of(request).tables, table_of(request)
     yes = text(await read_form(request), "yes") == "1"
-    return await act(request, "answer", "agree", table_of(request), Person, yes)
+    return await act(request, "answer", lambda me: tables.undo.agree(me, table, yes))
 
 
 @guarded
 async def chat(request: Request) -> Response:
+    tables, table = site_of(request).tables, table_of(request)
     words = text(await read_form(request), "text")
-    return await act(request, "talk", "chat", table_of(request), Person, words)
+    return await act(request, "talk", lambda me: tables.play.chat(me, table, words))
 
 
 @guarded
 async def order(request: Request) -> Response:
-    form = await read_form(request)
+    form, tables, table = await read_form(request), site_of(request).tables, table_of(request)
     until = text(form, "what")
     unless, until = ((), until) if until in TIMES else (None, MATCH)
-    what = (table_of(request), Person, number(form, "seat"), text(form, "window"), unless, until)
-    return await act(request, "change", "order", *what)
+    seat, window = number(form, "seat"), text(form, "window")
+
+    def give(me: Person) -> None:
+        tables.play.order(me, table, seat, window, unless, until)
+
+    return await act(request, "change", give)
 
 
 @guarded
 async def auto(request: Request) -> Response:
-    form = await read_form(request)
-    what = (Person, table_of(request), number(form, "seat"), text(form, "bot"))
-    return await act(request, "change", "auto", *what)
+    form, tables, table = await read_form(request), site_of(request).tables, table_of(request)
+    seat, bot = number(form, "seat"), text(form, "bot")
+    return await act(request, "change", lambda me: tables.lobby.auto(me, table, seat, bot))
 
 
 @guarded
 async def sit(request: Request) -> Response:
+    tables, table = site_of(request).tables, table_of(request)
     nonce = text(await read_form(request), "nonce")
-    return await act(request, "change", "sit", Person, table_of(request), "", None, nonce)
+    return await act(request, "change", lambda me: tables.lobby.sit(me, table, nonce=nonce))
 
 
 @guarded
 async def leave(request: Request) -> Response:
     """Get up for good, from a table that has nothing else to offer."""
+    tables, table = site_of(request).tables, table_of(request)
     seat = number(await read_form(request), "seat")
-    return await act(request, "change", "leave", Person, table_of(request), seat, away=True)
+    return await act(request, "change", lambda me: tables.lobby.leave(me, table, seat), away=True)
 
 
 # -- going back -------------------------------------------------------------------------------
@@ -308,7 +319,7 @@ async def end(request: Request) -> Response:
     look = await _look(request, person, limit=0)
     if look.table.status != FINISHED:
         return go(f"/table/{look.table.id}")
-    course = await run_in_threadpool(site.tables.statistics, look.table.id)
+    course = await run_in_threadpool(site.tables.archive.statistics, look.table.id)
     words = words_for(look.table.title, t.language)
     keys = list(dict.fromkeys(key for detail in course.standings.detail for key in detail))
     names = [seat.name for seat in look.table.seats]
@@ -334,7 +345,7 @@ async def end(request: Request) -> Response:
 async def verify(request: Request) -> Response:
     person, site = await current(request), site_of(request)
     count(request, "heavy", person)
-    verdict = await run_in_threadpool(site.tables.verify, table_of(request))
+    verdict = await run_in_threadpool(site.tables.archive.verify, table_of(request))
     return page(request, "verdict.html", person, verdict=verdict)
 
 
@@ -342,7 +353,7 @@ async def verify(request: Request) -> Response:
 async def export(request: Request) -> Response:
     person, site = await current(request), site_of(request)
     count(request, "heavy", person)
-    data = await run_in_threadpool(site.tables.export, table_of(request), person)
+    data = await run_in_threadpool(site.tables.archive.export, person, table_of(request))
     name = f"orrery-{table_of(request)}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(data, media_type="application/json", headers=headers)
