@@ -95,6 +95,6 @@ def test_a_contradiction_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found.contradictory == [idle.id]
 
 
-@pytest.mark.parametrize("title", ["warpgate"])
+@pytest.mark.parametrize("title", games.titles())
 def test_every_rule_is_run_by_a_test_that_names_it(title: str) -> None:
     assert coverage(title, ROOT).missing == []

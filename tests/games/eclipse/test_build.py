@@ -4,7 +4,7 @@ import pytest
 
 from orrery.games.eclipse.components import SHIP_KINDS
 from orrery.games.eclipse.rules.blueprints import printed
-from orrery.games.eclipse.rules.build import buildable, building_sites, cost
+from orrery.games.eclipse.rules.build import buildable, building_sites, cost, put_up
 from orrery.games.eclipse.rules.scoring import points
 
 from .scenario import (
@@ -151,7 +151,7 @@ def test_larger_ships_are_dearer_and_have_more_slots() -> None:
 def test_a_monolith_stays_and_scores_for_whoever_controls_the_sector() -> None:
     g = quiet()
     lay(g, "sector_201", -1, -1, 0, disc=0)
-    monolith(g, "sector_201")
+    put_up(g, 0, "monolith", "sector_201")
     assert [points(g, seat)["monoliths"] for seat in (0, 1)] == [3, 0]
     act(g, 0, "influence", "sector_201", "done")
     assert g.sectors["sector_201"].monolith

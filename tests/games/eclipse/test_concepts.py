@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from orrery.games.eclipse.components import RESOURCES
-from orrery.games.eclipse.rules.population import homes
+from orrery.games.eclipse.rules.population import can_colonize, homes
 from orrery.games.eclipse.rules.resources import income, upkeep
 from orrery.games.eclipse.rules.scoring import points
 
@@ -100,6 +100,10 @@ def test_only_colony_ships_bring_cubes() -> None:
     act(g, 0, "influence", "track", "done")
     assert g.sectors[WEST].disc == 0
     assert g.sectors[WEST].settled == []
+    assert not can_colonize(g, 0)
+    g.players[0].colony_ships, g.players[0].used_colony_ships = 1, 2
+    act(g, 0, "upgrade", ("upgrade_slot", "colony_ship"), (WEST, 0, "money"), "done")
+    assert g.sectors[WEST].settled == [0]
 
 
 @pytest.mark.rule("eclipse:konzept-vorraete.1", "eclipse:kolonieschiffe.3")

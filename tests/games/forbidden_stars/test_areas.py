@@ -74,7 +74,9 @@ def test_moving_into_an_enemy_area_makes_it_contested() -> None:
 def test_worlds_have_skulls_and_voids_take_three() -> None:
     assert {area for area in AREAS if not IS_WORLD[area] and capacity(area) != 3} == set()
     assert [capacity(at(world)) for world in ("10a_tl", "10a_tr", "1a_tl")] == [4, 2, 3]
-    assert len(AREAS) == sum(IS_WORLD[a] for a in AREAS) + sum(not IS_WORLD[a] for a in AREAS) == 96
+    assert len(AREAS) == 96
+    assert {area.kind for area in AREAS.values()} == {"world", "void"}
+    assert all(suits("scout", area) != suits("strike_cruiser", area) for area in AREAS)
 
 
 @pytest.mark.rule("fs:einheiten.1", "fs:einheiten.2", "fs:gebaeude.6")

@@ -3,6 +3,7 @@
 import pytest
 
 from orrery.games.forbidden_stars.rules.combat import reinforce_free
+from orrery.games.forbidden_stars.rules.dice import gain_dice
 from orrery.games.forbidden_stars.rules.laid import clean_up
 
 from .scenario import (
@@ -11,6 +12,7 @@ from .scenario import (
     dice_of,
     execute,
     fight,
+    fighting,
     give,
     in_area,
     kept,
@@ -118,6 +120,8 @@ def test_a_ninth_die_is_ignored() -> None:
     combat(g, "10a_tl")
     set_dice(g, 0, "OOOODDDM")
     execute(g, 0, "faith_in_the_emperor", "faith_in_the_emperor_general_1", "pass")
+    assert dice_of(g, 0) == "DDDMOOOO"
+    assert gain_dice(g, fighting(g), 0, "morale") == 0
     assert dice_of(g, 0) == "DDDMOOOO"
 
 

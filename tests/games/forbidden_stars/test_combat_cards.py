@@ -30,7 +30,7 @@ from orrery.games.forbidden_stars.rules.laid import (
     discard_played,
 )
 from orrery.games.forbidden_stars.rules.losses import can_rout, rally_one, rout_one, rout_or_pay
-from orrery.games.forbidden_stars.rules.texts import discard_scheme, lasting
+from orrery.games.forbidden_stars.rules.texts import discard_scheme, lasting, meets
 from orrery.games.forbidden_stars.rules.units import destroy_unit
 from orrery.games.forbidden_stars.state import NOBODY, Galaxy
 from orrery.kernel.modifiers import Modifier, add, total
@@ -118,7 +118,9 @@ def test_shortened_names_mean_the_units_of_the_faction() -> None:
         own = {unit.id for unit in FACTIONS[card.faction].units} | {"bastion"}
         assert set(card.requires_any) <= own
     assert UNITS["hellebore_frigate"].short["de"] == "Fregatte"
-    assert any("hellebore_frigate" in card.requires_any for card in COMBAT_CARDS.values())
+    g = scenario.battle(("eldar", "space_marines"), ("hellebore_frigate",), area=scenario.VOID)
+    able = [card for card in COMBAT_CARDS.values() if "hellebore_frigate" in card.requires_any]
+    assert able and all(meets(g, fighting(g), 0, card) for card in able)
 
 
 @pytest.mark.rule("fs:kampfkarten-ausfuehren.15")

@@ -28,6 +28,7 @@ def events(g: Galaxy, seat: int, *cards: str, tokens: int = 0) -> None:
 
 @pytest.mark.rule(
     "fs:organisationsphase.1",
+    "fs:rundenuebersicht.1",
     "fs:rundenuebersicht.4",
     "fs:sieg.6",
     "fs:zielmarker.3",

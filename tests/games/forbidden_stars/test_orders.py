@@ -23,7 +23,11 @@ def place(g: Galaxy, system: str, face: str) -> None:
 
 
 @pytest.mark.rule(
-    "fs:rundenuebersicht.1", "fs:rundenuebersicht.2", "fs:befehlsmarker.1", "fs:planungsphase.5"
+    "fs:rundenuebersicht.1",
+    "fs:rundenuebersicht.2",
+    "fs:befehlsmarker.1",
+    "fs:planungsphase.5",
+    "fs:stapel.6",
 )
 def test_the_planning_phase_from_four_tokens_each_to_the_operations_phase() -> None:
     g = two_worlds()

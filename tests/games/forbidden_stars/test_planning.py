@@ -69,7 +69,20 @@ def test_only_the_owner_of_the_top_token_may_look_at_it() -> None:
     assert stack[0].face.open_to(0)
 
 
-@pytest.mark.rule("fs:stapel.2", "fs:einsatzphase.3", "fs:einsatzphase.11", "fs:einsatzphase.12")
+@pytest.mark.rule("fs:einsatzphase.3")
+def test_the_active_player_chooses_among_their_own_tokens_on_top() -> None:
+    g = set_up()
+    units(g, 1, "5a_tl", "cultist")
+    place(g, 0, "1a", "advance")
+    place(g, 0, "10a", "dominate")
+    place(g, 0, "5a", "dominate")
+    place(g, 1, "5a", "deploy")
+    g.stage, g.active = "turn", 0
+    played = kept(g, take_turn(g), at("10a"), "event_deck")
+    assert played.options("reveal_order") == {at("1a"), at("10a")}  # and has to take one
+
+
+@pytest.mark.rule("fs:stapel.2", "fs:einsatzphase.11", "fs:einsatzphase.12")
 def test_who_has_no_token_on_top_passes() -> None:
     g = set_up()
     place(g, 0, "1a", "advance")

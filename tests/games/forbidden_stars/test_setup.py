@@ -94,6 +94,8 @@ def test_the_decks() -> None:
     for player in g.players:
         assert len(player.deck.cards) == 10
         assert len(set(player.deck.cards)) == 5
+        assert all(COMBAT_CARDS[card].set == "starting" for card in player.deck.cards)
+        assert all(COMBAT_CARDS[card].faction == player.faction for card in player.deck.cards)
         assert len(player.events.cards) == 8
         assert (len(player.combat_stack), len(player.order_stack)) == (9, 5)
         assert sorted(set(player.orders.cards)) == ["advance", "deploy", "dominate", "strategize"]

@@ -10,7 +10,7 @@ from orrery.kit.components import Component, Text, load
 
 PACKAGE = "orrery.games.eclipse"
 
-RESOURCES = ("money", "science", "materials")  # eclipse:konzept-ressourcen.1
+RESOURCES = ("money", "science", "materials")
 CATEGORIES = ("military", "grid", "nano")
 SHIPS = ("interceptor", "cruiser", "dreadnought", "starbase")
 STRUCTURES = ("orbital", "monolith")

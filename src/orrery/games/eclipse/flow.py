@@ -13,7 +13,6 @@ from orrery.games.eclipse.setup import setup
 from orrery.games.eclipse.state import Galaxy, Stage
 from orrery.kernel.stages import runner
 
-# eclipse:spielrunde.1: action, combat, upkeep and clean-up phase
 STAGES: dict[Stage, Callable[[Galaxy], Awaitable[None]]] = {
     Stage.SETUP: setup,
     Stage.TURN: turn,

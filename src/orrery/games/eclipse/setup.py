@@ -193,9 +193,9 @@ def advised_against(g: Galaxy, species: str) -> bool:
 
 
 async def lay_player(g: Galaxy, seat: int) -> None:
-    """Set up a player board with everything on it: the same for all species, but with their own
-    numbers.
-    eclipse:aufbau-aliens.1, eclipse:aufbau-aliens.3"""
+    """Set up a player board with everything on it, and a track for each of the three resources: the
+    same for all species, but with their own numbers.
+    eclipse:aufbau-aliens.1, eclipse:aufbau-aliens.3, eclipse:konzept-ressourcen.1"""
     player = g.players[seat]
     species = SPECIES[player.species]
     # eclipse:aufbau-spieler.6, eclipse:spezies-eridani.2, eclipse:spezies-hydran.2,

@@ -1,4 +1,4 @@
-"""The whole game as a table of stages. fs:rundenuebersicht.1"""
+"""The whole game as a table of stages."""
 
 from collections.abc import Awaitable, Callable
 
@@ -15,11 +15,11 @@ STAGES: dict[Stage, Callable[[Galaxy], Awaitable[None]]] = {
     Stage.SETUP: setup,
     Stage.LAY: lay_turn,
     Stage.STORMS: storm_turn,
-    Stage.PLAN: plan_turn,  # fs:rundenuebersicht.2
-    Stage.TURN: take_turn,  # fs:rundenuebersicht.3
+    Stage.PLAN: plan_turn,
+    Stage.TURN: take_turn,
     Stage.COMBAT: combat_step,
     Stage.ORDER_END: end_order,
-    Stage.REFRESH: refresh,  # fs:rundenuebersicht.4
+    Stage.REFRESH: refresh,
     Stage.EVENT: event_turn,
 }
 

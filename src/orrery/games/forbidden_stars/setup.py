@@ -123,7 +123,7 @@ async def lay_player(g: Galaxy, seat: int) -> None:
     """Give a player starting forces and materiel, asset tokens on the sheet, shuffled decks, and
     two open stacks of upgrades.
     fs:spielaufbau.2, fs:spielaufbau.4, fs:ressourcen.7, fs:spielaufbau.11, fs:spielaufbau.18,
-    fs:spielaufbau.19, fs:kampfkarten.1, fs:spielaufbau.20, fs:spielaufbau.21,
+    fs:spielaufbau.19, fs:kampfkarten.1, fs:kampfkarten.3, fs:spielaufbau.20, fs:spielaufbau.21,
     fs:aufwertungskarten.3"""
     player = g.players[seat]
     faction = FACTIONS[player.faction]

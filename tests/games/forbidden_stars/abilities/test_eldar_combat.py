@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from orrery.games.forbidden_stars.rules.combat import assess_damage, value
+from orrery.games.forbidden_stars.rules.combat import finish_round, value
 from orrery.games.forbidden_stars.rules.dice import gain_tokens
 from orrery.games.forbidden_stars.rules.laid import end_round_effects
 from orrery.games.forbidden_stars.text import WORDS
@@ -77,9 +77,11 @@ def test_hit_and_run_cannot_always_run(eldar: tuple[str, ...], dice: str, blocke
 @pytest.mark.rule("fs:rueckzug.12")
 def test_damage_is_assigned_after_the_last_unit_has_left() -> None:
     g = battle(mine="M", theirs="OO")
-    execute(g, 0, "hit_and_run", "hit_and_run_general_1", "hit_and_run_unit_1", at("10a_tr"))
+    g.players[0].deck.cards.remove("hit_and_run")
+    g.players[0].laid.cards = ["hit_and_run"]
+    answers = ("hit_and_run_general_1", "hit_and_run_unit_1", at("10a_tr"))
     # Two tokens and an icon: the Scout is destroyed, the Aspect Warrior suffers nothing.
-    kept(g, assess_damage(g, fighting(g)))
+    kept(g, finish_round(g, fighting(g)), *answers)
     assert in_area(g, 1, WORLD) == {}
     assert in_area(g, 0, "10a_tr") == {"aspect_warrior": 1}
 

@@ -79,7 +79,7 @@ def test_gretchin_rams_with_an_onslaught() -> None:
     assert in_area(g, 1, VOID) == {"battle_barge": 1}
 
 
-@pytest.mark.rule("fs:verstaerkungsmarker.8", "fs:verstaerkungsmarker.11")
+@pytest.mark.rule("fs:verstaerkungsmarker.8")
 def test_gretchin_rams_with_a_reinforcement_token() -> None:
     g = brawl(("kill_kroozer", "reinforcement"), ("strike_cruiser",), VOID)
     execute(g, 0, "gretchin", "pass", "gretchin_unit_1")

@@ -64,6 +64,9 @@ def test_teer_it_down_only_in_a_combat_of_ones_own() -> None:
     combat(g, "10a_tl")
     give(g, 2, "teer_it_down")
     assert kept(g, assess_damage(g, fighting(g))).asked == []
+    g = siege()
+    kept(g, assess_damage(g, fighting(g)), "teer_it_down")
+    assert g.areas[at("10a_tl")].structures == []
 
 
 # -- Warboss ------------------------------------------------------------------------------------

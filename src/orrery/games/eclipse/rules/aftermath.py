@@ -151,8 +151,9 @@ async def draw_tiles(g: Galaxy, seat: int, count: int) -> None:
 
 async def conquest(g: Galaxy) -> None:
     """End the combat phase: all discs of the defeated go home before the first new one is placed;
-    then the conquerors may take control, sector by sector.
-    eclipse:kampf-einfluss.1, eclipse:kampf-einfluss.2, eclipse:spielrunde.3"""
+    then the conquerors may take control, sector by sector. The upkeep phase follows.
+    eclipse:kampf-einfluss.1, eclipse:kampf-einfluss.2, eclipse:spielrunde.1,
+    eclipse:spielrunde.3"""
     taken = [(id, conqueror(g, id)) for id in sorted(g.sectors, reverse=True)]
     taken = [(id, seat) for id, seat in taken if seat != NOBODY]
     for id, _ in tuple(taken):

@@ -32,8 +32,9 @@ class Stats(Struct, frozen=True):
 
 
 def printed(species: str, ship: str) -> Blueprint:
-    """The blueprint printed on the player board; a few species have their own.
-    eclipse:spezies-eridani.6, eclipse:spezies-planta.4, eclipse:spezies-orion.4"""
+    """The blueprint of a ship printed on the player board; a few species have their own.
+    eclipse:konzept-schiffsteile.1, eclipse:spezies-eridani.6, eclipse:spezies-planta.4,
+    eclipse:spezies-orion.4"""
     return _blueprints(species)[ship]
 
 
@@ -58,7 +59,7 @@ def shown(species: str, ship: str, tiles: tuple[str, ...]) -> tuple[str, ...]:
 def stats(player: Player, ship: str) -> Stats:
     """The values that the blueprint gives to all ships of the kind, including what is printed
     outside the grid.
-    eclipse:konzept-schiffsteile.1, eclipse:konzept-schiffsteile.11, eclipse:upgrade.2"""
+    eclipse:konzept-schiffsteile.11, eclipse:upgrade.2"""
     return sums(player.species, ship, parts(player, ship))
 
 
@@ -73,7 +74,8 @@ def with_tile(player: Player, ship: str, slot: int, tile: str) -> Stats:
 def sums(species: str, ship: str, chosen: tuple[str, ...]) -> Stats:
     """The values of these parts on this blueprint. Two Fusion Drives give movement 4 and initiative
     4 and consume 4 energy.
-    eclipse:upgrade.12"""
+    eclipse:upgrade.12, eclipse:kampf-initiative-beispiel.1,
+    eclipse:kampf-initiative-beispiel.2"""
     fixed = printed(species, ship).fixed
     rows = [PARTS[part] for part in chosen if part]
     return Stats(

@@ -9,8 +9,8 @@ from orrery.kernel.zones import Discard, draw
 
 async def cleanup(g: Galaxy) -> None:
     """Tidy up and begin the next round, or score after the last one.
-    eclipse:spielrunde.5, eclipse:aufraeumphase.6, eclipse:aufraeumphase.7, eclipse:spielende.1,
-    eclipse:spielidee.1"""
+    eclipse:spielrunde.1, eclipse:spielrunde.5, eclipse:aufraeumphase.6, eclipse:aufraeumphase.7,
+    eclipse:spielende.1, eclipse:spielidee.1"""
     if g.round == ROUNDS:
         g.stage = Stage.SCORING
         return

@@ -97,6 +97,5 @@ def wings_of(g: Galaxy, battle: Battle, party: int) -> list[Wing]:
 def precedence(g: Galaxy, battle: Battle, wing: Wing) -> tuple[int, bool]:
     """The sort key of a wing: the highest initiative first, the defender first on a tie.
     eclipse:kampf-grundkonzept.1, eclipse:kampf-grundkonzept.2, eclipse:kampf-grundkonzept.3,
-    eclipse:kampf-initiative-beispiel.1, eclipse:kampf-initiative-beispiel.2,
     eclipse:beispiel-kampf.1, eclipse:beispiel-kampf.3, eclipse:beispiel-kampf.9"""
     return -values_of(g, wing.party, wing.ship).initiative, wing.party != battle.defender

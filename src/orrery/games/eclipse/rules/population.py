@@ -61,7 +61,8 @@ def _homes(g: Galaxy, seat: int, in_upkeep: bool) -> Iterator[Option]:
 
 
 def can_colonize(g: Galaxy, seat: int, in_upkeep: bool = False) -> bool:
-    """Whether a colony ship is ready and has somewhere to land. eclipse:kolonieschiffe.1"""
+    """Whether a colony ship is ready and has somewhere to land.
+    eclipse:kolonieschiffe.1, eclipse:kolonieschiffe.5"""
     return g.players[seat].colony_ships > 0 and any(_homes(g, seat, in_upkeep))
 
 

@@ -23,7 +23,6 @@ from orrery.kernel.state import tell
 Can = Callable[[Galaxy, int], bool]
 Do = Callable[[Galaxy, int, int], Awaitable[None]]
 
-# eclipse:aktionsphase.6
 ACTIONS: dict[str, tuple[Can, Do]] = {
     "explore": (can_explore, explore),
     "influence": (can_influence, influence),
@@ -32,15 +31,15 @@ ACTIONS: dict[str, tuple[Can, Do]] = {
     "build": (can_build, build),
     "move": (can_move, move_ships),
 }
-REACTIONS = ("upgrade", "build", "move")  # eclipse:reaktion.2
+REACTIONS = ("upgrade", "build", "move")
 GIVE_UP = "give_up"
 
 
 async def turn(g: Galaxy) -> None:
     """Let the active player take one action or pass, then move on to the next one until all have
-    passed.
-    eclipse:spielrunde.2, eclipse:aktionsphase.1, eclipse:beispiel-aktionsphase.1,
-    eclipse:aktionsphase.9, eclipse:beispiel-aktionsphase.19"""
+    passed and the combat phase begins.
+    eclipse:spielrunde.1, eclipse:spielrunde.2, eclipse:aktionsphase.1,
+    eclipse:beispiel-aktionsphase.1, eclipse:aktionsphase.9, eclipse:beispiel-aktionsphase.19"""
     seat = g.active
     player = g.players[seat]
     if not player.out:
@@ -82,8 +81,8 @@ async def choose(g: Galaxy, seat: int) -> str:
 def allowed(g: Galaxy, seat: int) -> list[Option]:
     """The actions a seat may take: each needs a disc, and after passing only reactions are left. An
     eliminated player may research or give up.
-    eclipse:aktionsphase.3, eclipse:aktionsphase.7, eclipse:eliminierung.2,
-    eclipse:eliminierung.3"""
+    eclipse:aktionsphase.3, eclipse:aktionsphase.6, eclipse:aktionsphase.7, eclipse:reaktion.2,
+    eclipse:eliminierung.2, eclipse:eliminierung.3"""
     player = g.players[seat]
     if not on_board(g, seat):
         options: list[Option] = []

@@ -29,8 +29,9 @@ Tiles = tuple[str, ...]  # on the slots of a blueprint; "" shows the print
 
 def available(player: Player) -> list[str]:
     """The parts a player may install: those that need no technology, those whose own technology the
-    player has, and the Ancient parts kept aside.
-    eclipse:upgrade.7, eclipse:faq.15, eclipse:forschung.4, eclipse:entdeckungsplaettchen.7,
+    player has, however many are in use, and the Ancient parts kept aside.
+    eclipse:upgrade.7, eclipse:konzept-vorraete.2, eclipse:faq.15, eclipse:forschung.4,
+    eclipse:entdeckungsplaettchen.7,
     eclipse:tech-militaer.plasmakanonen, eclipse:tech-militaer.phasenschild,
     eclipse:tech-militaer.tachyonenquelle, eclipse:tech-militaer.plasmarakete,
     eclipse:tech-militaer.gluonencomputer, eclipse:tech-gitter.gauss-schild,

@@ -13,8 +13,9 @@ from orrery.kernel.state import tell
 
 
 async def upkeep_phase(g: Galaxy) -> None:
-    """Handle the upkeep of one player after the other, beginning with the start player.
-    eclipse:spielrunde.4"""
+    """Handle the upkeep of one player after the other, beginning with the start player; then
+    clean up.
+    eclipse:spielrunde.1, eclipse:spielrunde.4"""
     seat = everyone(g, g.first)[g.done]
     if not g.players[seat].out:
         await before_paying(g, seat)

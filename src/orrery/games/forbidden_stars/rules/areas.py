@@ -1,5 +1,4 @@
-"""Gebiete: an area is friendly, enemy, uncontrolled or contested. Each is a world or a void.
-fs:gebiete.4, fs:gebiete.2"""
+"""Gebiete: an area is friendly, enemy, uncontrolled or contested."""
 
 from collections.abc import Iterator
 
@@ -14,7 +13,8 @@ def has_any(g: Galaxy, seat: int, area: str) -> bool:
 
 
 def is_friendly(g: Galaxy, seat: int, area: str) -> bool:
-    """Does the player have units or structures here, and no opponent any? fs:gebiete.5"""
+    """Does the player have units or structures here, and no opponent any?
+    fs:gebiete.4, fs:gebiete.5"""
     spot = g.areas[area]
     forces = spot.forces
     if spot.owner != NOBODY and spot.owner != seat:
@@ -25,7 +25,8 @@ def is_friendly(g: Galaxy, seat: int, area: str) -> bool:
 
 
 def is_enemy(g: Galaxy, seat: int, area: str) -> bool:
-    """Does an opponent have units or structures here, and the player none? fs:gebiete.6"""
+    """Does an opponent have units or structures here, and the player none?
+    fs:gebiete.4, fs:gebiete.6"""
     spot = g.areas[area]
     if seat in spot.forces or spot.owner == seat:
         return False
@@ -33,13 +34,15 @@ def is_enemy(g: Galaxy, seat: int, area: str) -> bool:
 
 
 def is_uncontrolled(g: Galaxy, area: str) -> bool:
-    """Is this area without units and structures? An objective token does not count. fs:gebiete.7"""
+    """Is this area without units and structures? An objective token does not count.
+    fs:gebiete.4, fs:gebiete.7"""
     spot = g.areas[area]
     return not spot.forces and spot.owner == NOBODY
 
 
 def is_contested(g: Galaxy, area: str) -> bool:
-    """Do two factions have units or structures here? fs:gebiete.8, fs:umkaempfte-gebiete.1"""
+    """Do two factions have units or structures here?
+    fs:gebiete.4, fs:gebiete.8, fs:umkaempfte-gebiete.1"""
     spot = g.areas[area]
     if len(spot.forces) > 1:
         return True

@@ -94,7 +94,7 @@ async def buy_unit(
 
 def buyable(g: Galaxy, purchase: Purchase, more: int = 0) -> list[str]:
     """The kinds of units that can be bought, with ``more`` materiel off. A figure must be left.
-    fs:produktionsbefehl.12"""
+    fs:produktionsbefehl.11, fs:produktionsbefehl.12"""
     player = g.players[purchase.seat]
     level, discount = command_level(g, purchase.seat), purchase.discount + more
     return [
@@ -201,7 +201,8 @@ def _prices(
     """The prices of the upgrades whose command level the player meets and which they can afford.
     Tokens do not help. With ``free_level`` they are free, and that level counts instead of the
     player's.
-    fs:kosten.1, fs:kosten.5, fs:kommandoebene.5, fs:depotmarker.6, fs:werkzeugmarker.8"""
+    fs:kosten.1, fs:kosten.5, fs:kommandoebene.2, fs:kommandoebene.5, fs:depotmarker.6,
+    fs:werkzeugmarker.8"""
     free = free_level is not None
     level = command_level(g, seat) if free_level is None else free_level
     prices = {

@@ -38,7 +38,8 @@ from orrery.kernel.zones import draw, move
 
 
 async def combat_step(g: Galaxy) -> None:
-    """The stage "combat": the next step of the combat at hand, or the next combat."""
+    """The stage "combat": the next step of the combat at hand, or, when it is over, the next one.
+    fs:gleichzeitige-effekte.3"""
     if g.combat is None:
         begin(g)
     elif g.combat.step == "prepare":
@@ -144,9 +145,8 @@ def reinforce_free(g: Galaxy, combat: Combat, seat: int) -> bool:
 
 
 async def fight_round(g: Galaxy, combat: Combat) -> None:
-    """Fight one of three rounds: choose cards, carry them out, assign damage. A side with nobody
-    left still finishes the round.
-    fs:kampf-ablauf.6, fs:kampfkarten-ausfuehren.2, fs:kampf.5, fs:rueckzug.12"""
+    """Fight one of three rounds: choose cards, carry them out, assign damage.
+    fs:kampf-ablauf.6, fs:kampfkarten-ausfuehren.2, fs:kampf.5"""
     combat.round += 1
     tell(g, "combat_round", n=combat.round)
     await choose_cards(g, combat)
@@ -154,9 +154,9 @@ async def fight_round(g: Galaxy, combat: Combat) -> None:
 
 
 async def finish_round(g: Galaxy, combat: Combat) -> None:
-    """Carry out the attacker's card, then the defender's, then assign damage. The combat may end at
-    any point.
-    fs:kampf-ablauf.8, fs:gleichzeitige-effekte.2, fs:kampf.6"""
+    """Carry out the attacker's card, then the defender's, then assign damage, even if one side has
+    left. With nobody left on either side the combat ends at any point.
+    fs:kampf-ablauf.8, fs:gleichzeitige-effekte.2, fs:kampf.5, fs:rueckzug.12, fs:kampf.6"""
     for seat in combat.seats():
         await reveal_card(g, combat, seat)
         if all_gone(g, combat):

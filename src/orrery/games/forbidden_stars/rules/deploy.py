@@ -54,7 +54,7 @@ async def deploy_structure(g: Galaxy, order: Order) -> bool:
     structure, but with "second_structure" one that has exactly one may receive another of a
     different type.
     fs:produktionsbefehl.5, fs:produktionsbefehl.6, fs:gebaeude.2, fs:gebaeude.1, fs:festungen.1,
-    fs:produktionsbefehl.7, fs:gebaeude.4"""
+    fs:produktionsbefehl.7, fs:gebaeude.3, fs:gebaeude.4"""
     spots: dict[str, tuple[str, ...]] = {}
     for world in friendly_worlds_in(g, order.seat, order.system):
         there = g.areas[world].structures

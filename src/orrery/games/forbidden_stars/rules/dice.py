@@ -2,7 +2,6 @@
 
 Faces are "offence", "defence", "morale"; tokens know only the first two. Dice, tokens and icons
 are counted separately, so that effects on dice touch neither icons nor tokens.
-fs:kampfkarten-ausfuehren.22, fs:kampfkarten-ausfuehren.27
 """
 
 from collections.abc import Callable, Iterable
@@ -78,8 +77,10 @@ def gain_dice(g: Galaxy, combat: Combat, seat: int, face: str, n: int = 1) -> in
 
 
 def lose_dice(g: Galaxy, combat: Combat, seat: int, face: str, n: int = 1) -> int:
-    """Lose dice of a face, or as many as there are. Returns how many were lost.
-    fs:erhalten-verlieren.5, fs:erhalten-verlieren.6"""
+    """Lose dice of a face, or as many as there are; icons and tokens stay. Returns how many were
+    lost.
+    fs:erhalten-verlieren.5, fs:erhalten-verlieren.6, fs:kampfkarten-ausfuehren.22,
+    fs:kampfkarten-ausfuehren.27"""
     dice = combat.sides[seat].dice
     n = min(n, dice[face])
     if n:
@@ -101,7 +102,8 @@ async def reroll(g: Galaxy, combat: Combat, seat: int, face: str, n: int) -> int
 
 
 async def reroll_all(g: Galaxy, combat: Combat, seat: int) -> None:
-    """Reroll all dice, and nothing else. fs:kampfkarten-ausfuehren.22"""
+    """Reroll all dice, and nothing else.
+    fs:kampfkarten-ausfuehren.22, fs:kampfkarten-ausfuehren.27"""
     n = count_dice(combat, seat)
     if n:
         combat.sides[seat].dice = no_dice()
@@ -135,8 +137,9 @@ async def convert_some(
 
 
 def can_pay(combat: Combat, seat: int, *faces: str, n: int = 1) -> bool:
-    """Does the player have ``n`` dice of their own with one of these faces? Icons cannot be paid.
-    fs:ausgeben.4, fs:kampfkarten-ausfuehren.22"""
+    """Does the player have ``n`` dice of their own with one of these faces? Icons and tokens
+    cannot be paid.
+    fs:ausgeben.4, fs:kampfkarten-ausfuehren.22, fs:kampfkarten-ausfuehren.27"""
     dice = combat.sides[seat].dice
     return sum(dice[face] for face in faces) >= n
 

@@ -40,12 +40,14 @@ def own_units(g: Galaxy, combat: Combat, seat: int) -> list[str]:
 
 
 def own_fresh(g: Galaxy, combat: Combat, seat: int) -> list[str]:
-    """The unrouted units of a player in the combat, tokens included. fs:verstaerkungsmarker.9"""
+    """The unrouted units of a player in the combat, tokens included.
+    fs:verstaerkungsmarker.9, fs:kampfkarten-ausfuehren.28"""
     return fresh_in(g, seat, combat.area)
 
 
 def own_routed(g: Galaxy, combat: Combat, seat: int) -> list[str]:
-    """The routed units of a player in the combat. fs:verstaerkungsmarker.9"""
+    """The routed units of a player in the combat.
+    fs:verstaerkungsmarker.9, fs:kampfkarten-ausfuehren.28"""
     return [routed(kind) for kind in force_in(g, seat, combat.area).routed]
 
 

@@ -200,7 +200,7 @@ async def storm_turn(g: Galaxy) -> None:
     """Place a warp storm along an edge, outer edges included: counter-clockwise, starting with
     whoever placed the last tile. Two storms never share an edge; that rule is about moving storms,
     but is taken to hold here too.
-    fs:spielaufbau.17, fs:warpstuerme-bewegen.14, fs:warpstuerme-bewegen.12"""
+    fs:spielaufbau.17, fs:warpstuerme.1, fs:warpstuerme-bewegen.14, fs:warpstuerme-bewegen.12"""
     seat = g.active
     edges = [edge for edge in board(g).edges if edge not in g.storms]
     about = {"where": {edge: beside_edge(g, edge) for edge in edges}}

@@ -28,9 +28,9 @@ def reach(
 ) -> list[str]:
     """The worlds at the end of a valid path from ``start``: a chain of friendly areas in these
     systems, with none needed between adjacent worlds. No path leads through contested, uncontrolled
-    or enemy areas. ``passage`` is a void that counts as friendly.
+    or enemy areas, and none ends in a void. ``passage`` is a void that counts as friendly.
     fs:bewegung-bodentruppen.3, fs:bewegung-bodentruppen.8, fs:bewegung-bodentruppen.9,
-    fs:bewegung-bodentruppen.10"""
+    fs:bewegung-bodentruppen.10, fs:leere.3"""
     around = board(g).around
     found: list[str] = []
     seen = {start}

@@ -14,7 +14,7 @@ from orrery.kernel.zones import Hand, deal_all
 async def plan_turn(g: Galaxy) -> None:
     """The next player places one order token, from the first player clockwise, until everybody has
     placed four.
-    fs:planungsphase.1, fs:startspieler.2, fs:planungsphase.3"""
+    fs:rundenuebersicht.2, fs:planungsphase.1, fs:startspieler.2, fs:planungsphase.3"""
     seats = everyone(g, g.first)
     if g.passes == 0:
         gather_orders(g)
@@ -71,7 +71,8 @@ def order_systems(g: Galaxy, seat: int) -> list[str]:
 
 
 async def end_planning(g: Galaxy) -> None:
-    """End the planning phase and begin the operations phase. fs:planungsphase.5"""
+    """End the planning phase and begin the operations phase.
+    fs:planungsphase.5, fs:rundenuebersicht.1"""
     await ability.open(g, W.PLANNED)
     g.passes, g.active = 0, g.first
     g.stage = Stage.TURN

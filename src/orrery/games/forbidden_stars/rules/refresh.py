@@ -17,7 +17,9 @@ from orrery.kernel.zones import deal_all, draw, move, shuffle_in
 
 
 async def refresh(g: Galaxy) -> None:
-    """The steps of the refresh phase that everybody takes at once. fs:organisationsphase.1"""
+    """The steps of the refresh phase that everybody takes at once, in their order; events, storms
+    and the end of the round follow in ``event_turn``.
+    fs:organisationsphase.1, fs:rundenuebersicht.4"""
     collect_objectives(g)
     check_victory(g)
     if g.stage == Stage.OVER:
@@ -42,8 +44,9 @@ def collect_objectives(g: Galaxy) -> None:
 
 
 async def event_turn(g: Galaxy) -> None:
-    """The next player, clockwise from the first, resolves event cards and moves a warp storm.
-    fs:organisationsphase.6"""
+    """The next player, clockwise from the first, resolves event cards and moves a warp storm. Then
+    the round ends.
+    fs:organisationsphase.6, fs:rundenuebersicht.4"""
     seats = everyone(g, g.first)
     if g.passes == len(seats):
         await end_round(g)
@@ -100,9 +103,10 @@ async def put_back(g: Galaxy, seat: int) -> None:
 
 async def end_round(g: Galaxy) -> None:
     """End the round: check unit limits, ready order upgrades, let storms move again, and pass the
-    first player token to the left. After the eighth round the game is over.
+    first player token to the left. The next round begins with planning; after the eighth the game
+    is over.
     fs:einheitenlimit.4, fs:befehlsaufwertungen.7, fs:organisationsphase.13, fs:startspieler.3,
-    fs:organisationsphase.14, fs:organisationsphase.15, fs:sieg.10"""
+    fs:organisationsphase.14, fs:organisationsphase.15, fs:rundenuebersicht.1, fs:sieg.10"""
     await check_limits(g)
     renew(g, "round")
     g.storms = dict.fromkeys(g.storms, False)

@@ -1,4 +1,4 @@
-"""Warpstürme bewegen: storms close borders and move in each refresh phase. fs:warpstuerme.1"""
+"""Warpstürme bewegen: storms close borders and move in each refresh phase."""
 
 from collections.abc import Iterable
 
@@ -29,7 +29,7 @@ def destinations(g: Galaxy, storm: str, symbols: Iterable[str]) -> list[str]:
 async def move_storm(g: Galaxy, seat: int, symbol: str) -> None:
     """The player moves a storm of their choice in one of the two directions. They must if any can
     move, and each storm moves only once a phase.
-    fs:warpstuerme-bewegen.2, fs:ereigniskarten.3, fs:organisationsphase.9,
+    fs:warpstuerme.1, fs:warpstuerme-bewegen.2, fs:ereigniskarten.3, fs:organisationsphase.9,
     fs:warpstuerme-bewegen.5, fs:warpstuerme-bewegen.6, fs:warpstuerme-bewegen.7,
     fs:warpstuerme-bewegen.8, fs:warpstuerme-bewegen.9"""
     options = [

@@ -4,7 +4,7 @@ The cards themselves are in abilities/. Order upgrades and schemes act in timing
 (windows.py); ``upgrade`` and ``scheme`` register them there. What a card says takes precedence over
 the rules, and what it forbids is forbidden, so prohibitions are checked first (see
 dice.gain_tokens, losses.rout). A text is carried out to its end before anything else begins.
-fs:goldene-regeln.2, fs:goldene-regeln.3, fs:gleichzeitige-effekte.3
+fs:goldene-regeln.2, fs:goldene-regeln.3
 """
 
 from collections.abc import Awaitable, Callable
@@ -44,15 +44,12 @@ def _register(table: dict[str, Any], id: str, text: Any, usable: Any) -> Any:
 def combat_text(id: str, usable: CombatTest | None = None) -> Callable[[CombatText], CombatText]:
     """Register one paragraph of a combat card: ``@combat_text("ambush_general_1")``. The owner is
     asked whether to use it, unless the card says "must"; ``usable`` says whether it can be used at
-    all, for instance because its price can be paid, since what is used is carried out in full. The
-    owner makes all choices, unless the text says otherwise.
-    fs:kampfkarten-ausfuehren.8, fs:kampfkarten-ausfuehren.9"""
+    all, for instance because its price can be paid, since what is used is carried out in full."""
     return lambda text: _register(_combat, id, text, usable)
 
 
 def event(id: str, usable: EventTest | None = None) -> Callable[[EventText], EventText]:
-    """Register the ability of a tactic: ``@event("some_card")``.
-    fs:ereigniskarten.2, fs:ereigniskarten.9"""
+    """Register the ability of a tactic: ``@event("some_card")``."""
     return lambda text: _register(_events, id, text, usable)
 
 
@@ -70,10 +67,17 @@ def upgrade(
     once a round, from the round in which it was bought.
     fs:befehlsaufwertungen.5, fs:befehlsaufwertungen.6, fs:orbitalschlag.14,
     fs:befehlsaufwertungen.8"""
-    rule = "fs:befehlsaufwertungen.5"
-    return announced(
-        id, ability(id, window, usable=usable, limit="round", forced=forced, rule=rule)
-    )
+
+    def register(effect: Effect) -> Effect:
+        async def use(g: Galaxy, seat: int, event: Any) -> None:
+            tell(g, "card_used", seat=seat, card=id)
+            await effect(g, seat, event)
+
+        rule = "fs:befehlsaufwertungen.5"
+        ability(id, window, usable=usable, limit="round", forced=forced, rule=rule)(use)
+        return effect
+
+    return register
 
 
 def announced(id: str, register: Callable[[Effect], Effect]) -> Callable[[Effect], Effect]:
@@ -140,8 +144,10 @@ async def carry_out(g: Galaxy, combat: Combat, seat: int, card: CombatCard) -> N
 
 
 async def _use(g: Galaxy, combat: Combat, seat: int, id: str, must: bool) -> None:
-    """Use one paragraph of a card. It is optional, unless it says "must".
-    fs:kampfkarten-ausfuehren.6, fs:kampfkarten-ausfuehren.7"""
+    """Use one paragraph of a card. It is optional, unless it says "must", and carried out in full.
+    The owner makes its choices, unless the text says otherwise.
+    fs:kampfkarten-ausfuehren.6, fs:kampfkarten-ausfuehren.7, fs:kampfkarten-ausfuehren.8,
+    fs:kampfkarten-ausfuehren.9"""
     text, usable = _combat[id]
     if usable is not None and not usable(g, combat, seat):
         return
@@ -183,9 +189,9 @@ def event_usable(g: Galaxy, seat: int, card: str) -> bool:
 
 
 async def carry_out_event(g: Galaxy, seat: int, card: str) -> None:
-    """Carry out a chosen event card, if the player likes. A scheme goes into the play area; the
-    scheme that was there before goes back into the deck.
-    fs:ereigniskarten.13, fs:ereigniskarten.11"""
+    """Carry out a chosen event card, if the player likes: a tactic does what its text says. A
+    scheme goes into the play area; the scheme that was there before goes back into the deck.
+    fs:ereigniskarten.13, fs:ereigniskarten.2, fs:ereigniskarten.9, fs:ereigniskarten.11"""
     player, rule, about = g.players[seat], "fs:ereigniskarten.13", {"card": card}
     if EVENT_CARDS[card].type == "scheme":
         old = player.schemes.cards[:1]

@@ -20,10 +20,11 @@ from orrery.kernel.state import tell
 
 async def take_turn(g: Galaxy) -> None:
     """The next player takes a turn: the first player begins, then clockwise, until no order token
-    is left on the map. A player without a token on top of a stack passes, and gets another turn
-    later.
-    fs:einsatzphase.1, fs:einsatzphase.2, fs:befehlsmarker.2, fs:einsatzphase.10,
-    fs:einsatzphase.11, fs:einsatzphase.12, fs:einsatzphase.13"""
+    is left on the map; then the refresh phase begins. The player has to choose one of their tokens
+    on top of a stack; without one they pass, and get another turn later.
+    fs:rundenuebersicht.1, fs:rundenuebersicht.3, fs:einsatzphase.1, fs:einsatzphase.2,
+    fs:befehlsmarker.2, fs:einsatzphase.3, fs:einsatzphase.10, fs:einsatzphase.12,
+    fs:einsatzphase.13"""
     seat = next_to_act(g)
     if seat == NOBODY:
         g.stage, g.passes, g.active = Stage.REFRESH, 0, g.first
@@ -47,8 +48,8 @@ async def take_turn(g: Galaxy) -> None:
 
 def next_to_act(g: Galaxy) -> int:
     """The active player, or the next one clockwise with a token on top of a stack; NOBODY when no
-    token is left.
-    fs:einsatzphase.2, fs:einsatzphase.12, fs:einsatzphase.10"""
+    token is left. Whoever has none on top passes.
+    fs:einsatzphase.2, fs:einsatzphase.11, fs:einsatzphase.12, fs:einsatzphase.10"""
     waiting = {token.seat for system in g.systems.values() for token in system.stack}
     if not waiting:
         return NOBODY
@@ -160,7 +161,7 @@ async def after_advance(g: Galaxy, order: Order) -> None:
 def put_token_away(g: Galaxy, order: Order) -> None:
     """Put the token back into the play area, or on the event deck if it is a strategize token or
     its order was not carried out.
-    fs:einsatzphase.5, fs:einsatzphase.7, fs:einsatzphase.8, fs:ereigniskarten.7,
+    fs:einsatzphase.5, fs:einsatzphase.7, fs:einsatzphase.8, fs:stapel.6, fs:ereigniskarten.7,
     fs:strategiebefehl.3"""
     if not order.token:
         return

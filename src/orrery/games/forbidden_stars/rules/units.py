@@ -1,11 +1,8 @@
-"""Einheiten: figures on the map, and back in the supply. Ships and ground units are units,
-structures are not.
+"""Einheiten: figures on the map, and back in the supply.
 
 A unit in a choice is a string: "scout", or "scout:routed" if it is routed. ``kind_of`` and
 ``is_routed`` read it. In a combat "reinforcement" is a token that stands for a unit of command
 level 0; ``printed`` gives the values it has there.
-
-fs:einheiten.1, fs:einheiten.2, fs:gebaeude.6, fs:verstaerkungsmarker.9, fs:verstaerkungsmarker.11
 """
 
 from collections.abc import Iterable
@@ -49,7 +46,8 @@ def counts_as(g: Galaxy, seat: int, area: str, kind: str) -> str:
 
 
 def printed(g: Galaxy, seat: int, area: str, unit: str) -> Unit:
-    """The values of a unit, or of what a reinforcement token stands for."""
+    """The values of a unit, or of what a reinforcement token stands for.
+    fs:verstaerkungsmarker.11"""
     kind = kind_of(unit)
     return UNITS.get(kind) or UNITS[counts_as(g, seat, area, kind)]
 
@@ -58,7 +56,9 @@ def printed(g: Galaxy, seat: int, area: str, unit: str) -> Unit:
 
 
 def units_in(g: Galaxy, seat: int, area: str) -> list[str]:
-    """The different units here, as options: fresh ones first."""
+    """The different units here, as options: fresh ones first. Ships and ground units are units,
+    structures are not.
+    fs:einheiten.1, fs:einheiten.2, fs:gebaeude.6"""
     force = g.areas[area].forces.get(seat)
     if force is None:
         return []
@@ -210,7 +210,8 @@ def unsuited(kind: str, area: str) -> str:
 
 
 def suits(kind: str, area: str) -> bool:
-    """Does this kind of unit suit the area? fs:produktionsbefehl.15, fs:produktionsbefehl.16"""
+    """Does this kind of unit suit the area? An area is a world or a void, and nothing else.
+    fs:produktionsbefehl.15, fs:produktionsbefehl.16, fs:gebiete.2"""
     return (UNITS[kind].kind == "ground") == IS_WORLD[area]
 
 
@@ -260,7 +261,7 @@ def has_bastion(g: Galaxy, seat: int, area: str) -> bool:
 
 def missing(g: Galaxy, seat: int, structure: str) -> str:
     """The rule that keeps this structure from being built, or "": it takes a control token and a
-    figure. fs:materialbeschraenkung.1, fs:materialbeschraenkung.3"""
+    figure. fs:materialbeschraenkung.1, fs:produktionsbefehl.11, fs:materialbeschraenkung.3"""
     if not g.players[seat].control:
         return "fs:materialbeschraenkung.3"
     return "" if g.supply[structure] else "fs:materialbeschraenkung.1"
