@@ -70,6 +70,19 @@ def test_drop_pods_land_the_last_space_marine() -> None:
     assert in_area(g, 0, "1a_tl") == {"space_marine": 1}
 
 
+@pytest.mark.rule("fs:orbitalschlag.1")
+def test_drop_pods_onto_a_world_that_the_strike_clears_lead_to_no_second_strike() -> None:
+    g = table()
+    units(g, 0, "1a_tr", "strike_cruiser", "strike_cruiser")
+    units(g, 1, "1a_tl", "cultist")
+    units(g, 1, "1a_br", "cultist")
+    give(g, 0, "drop_pods")
+    cards = ("drop_pods", "drop_pods")
+    played = order(g, 0, "advance", "1a", "done", AIM, *cards, dice="OODD")
+    assert in_area(g, 0, "1a_tl") == {"space_marine": 1}
+    assert played.kinds.count("orbital_strike") == 1
+
+
 def test_vicious_raids_roll_only_the_faces_that_were_named() -> None:
     g = table("eldar", "space_marines")
     give(g, 0, "vicious_raids")

@@ -3,14 +3,14 @@
 import pytest
 
 from orrery.games.forbidden_stars.components import FACTIONS, TILES
-from orrery.games.forbidden_stars.rules.combat import assess_damage
+from orrery.games.forbidden_stars.rules.combat import assess_damage, choose_cards, resolve
 from orrery.games.forbidden_stars.rules.dice import caused, no_dice, reroll_all, roll_more
 from orrery.games.forbidden_stars.rules.laid import clean_up
 from orrery.games.forbidden_stars.rules.losses import rally_one
 from orrery.games.forbidden_stars.rules.map_setup import lay_tile
 from orrery.games.forbidden_stars.rules.resources import lose_materiel
 from orrery.games.forbidden_stars.rules.scoring import eliminate_landless
-from orrery.games.forbidden_stars.rules.strike import gain_strike_die, reroll_strike
+from orrery.games.forbidden_stars.rules.strike import gain_strike_die, pay_strike, reroll_strike
 from orrery.games.forbidden_stars.rules.turn import check_limits
 from orrery.games.forbidden_stars.rules.units import can_place, take
 from orrery.games.forbidden_stars.setup import choose_factions, deal_tiles, setup
@@ -22,6 +22,7 @@ from .scenario import (
     WORLD,
     at,
     battle,
+    combat_hand,
     dice_of,
     fighting,
     give,
@@ -114,6 +115,24 @@ def test_farsight_is_not_offered_to_a_bastion_alone() -> None:
     assert kept(g, assess_damage(g, fighting(g))).asked == []
 
 
+@pytest.mark.rule("fs:kampf-ablauf.7")
+def test_who_looked_at_a_card_in_one_round_does_not_see_that_of_the_next() -> None:
+    g = battle(("orks", "space_marines"))
+    g.players[1].laid.eyes = [1, 0]
+    combat_hand(g, 1, "ambush")
+    kept(g, choose_cards(g, fighting(g)))
+    assert (g.players[1].laid.cards, g.players[1].laid.eyes) == (["ambush"], [1])
+
+
+@pytest.mark.rule("fs:kampf.6")
+def test_a_combat_after_which_nobody_is_left_has_no_winner() -> None:
+    g = battle(("orks", "space_marines"))
+    g.areas[at(WORLD)].forces.clear()
+    fighting(g).over = True
+    kept(g, resolve(g, fighting(g)))
+    assert (g.combat, told(g, "combat_won"), len(told(g, "combat_over"))) == (None, [], 1)
+
+
 # -- orders -------------------------------------------------------------------------------------
 
 
@@ -184,6 +203,14 @@ def test_dice_gained_in_a_strike_count_one_by_one_up_to_eight() -> None:
         kept(g, gain_strike_die(g), "offence")
     assert kept(g, gain_strike_die(g)).asked == []
     assert (mine.thrown, mine.dice["offence"]) == (8, 2)
+
+
+@pytest.mark.rule("fs:ausgeben.3")
+def test_only_dice_that_are_there_can_be_paid_in_a_strike() -> None:
+    g = table()
+    mine = strike(g, 3, defence=1, morale=2)
+    assert kept(g, pay_strike(g, "offence", "defence")).asked == []
+    assert mine.dice == {"offence": 0, "defence": 0, "morale": 2}
 
 
 # -- units --------------------------------------------------------------------------------------
