@@ -2,20 +2,36 @@
 
 import pytest
 
-from orrery.games.eclipse.components import CENTER
+from orrery.games.eclipse.components import CENTER, SECTORS, SETUP, TECHNOLOGIES
+from orrery.games.eclipse.rules.aftermath import attack_population
+from orrery.games.eclipse.rules.anytime import Anytime
 from orrery.games.eclipse.rules.cleanup import offer_technologies
+from orrery.games.eclipse.rules.combat import missiles, order_matters
+from orrery.games.eclipse.rules.combat_phase import open_battle
 from orrery.games.eclipse.rules.explore import described
+from orrery.games.eclipse.rules.influence import can_influence
 from orrery.games.eclipse.rules.movement import hosts
-from orrery.games.eclipse.state import GCDS
+from orrery.games.eclipse.rules.research import take_technology
+from orrery.games.eclipse.rules.resources import reach
+from orrery.games.eclipse.rules.sectors import may_leave, ships_of
+from orrery.games.eclipse.setup import advised_against, edges
+from orrery.games.eclipse.state import ANCIENTS, GCDS, Wing
+from orrery.games.eclipse.title import TITLE
+from orrery.kernel.choice import Choice
 
-from .battles import ARENA, arena, disarm, fight, refuge, result, told
+from .battles import ARENA, arena, disarm, face, fight, refuge, result, shoot, told
 from .scenario import (
+    abandon,
     act,
+    ancients,
     fit,
     give,
+    home,
     kept,
     lay,
+    market,
     pieces,
+    populate,
     quiet,
     ships,
     stack,
@@ -34,8 +50,8 @@ def test_passing_is_told_once_a_round() -> None:
     for seat in (0, 1, 1):  # the last time it is no reaction
         g.active = seat
         turn(g, "pass")
+        assert [facts["seat"] for facts in told(g, "passed")] == ([1] if seat else [])
     assert [facts["seat"] for facts in told(g, "passed_first")] == [0]
-    assert [facts["seat"] for facts in told(g, "passed")] == [1]
 
 
 @pytest.mark.rule("eclipse:kolonieschiffe.1")
@@ -54,6 +70,8 @@ def test_new_technologies_are_announced() -> None:
     g.news.clear()
     kept(g, offer_technologies(g, 2))
     assert [len(facts["technologies"]) for facts in told(g, "new_technologies")] == [2]
+    kept(g, offer_technologies(g, 0))
+    assert len(told(g, "new_technologies")) == 1
 
 
 @pytest.mark.rule("eclipse:kampf-ansehensplaketten.1")
@@ -91,6 +109,7 @@ def test_a_placing_tells_what_it_connects_with() -> None:
     whole = described(g, 0, space)["meets"]
     give(g, 0, "tech_wormhole_generator")
     half = described(g, 0, space)["meets"]
+    assert any(whole.values())
     assert all(set(whole[way]) <= set(half[way]) for way in whole)
     assert sum(map(len, whole.values())) < sum(map(len, half.values()))
 
@@ -118,8 +137,199 @@ def test_the_defence_of_the_center_is_met_there() -> None:
     assert GCDS in hosts(g, 0, g.sectors[CENTER])[0]
 
 
+@pytest.mark.rule("eclipse:spezies-draco.5")
+def test_ancients_are_met_except_by_their_kin() -> None:
+    g = table(2, "descendants_of_draco terran_union")
+    lay(g, ARENA, 20, 0)
+    ancients(g, ARENA, 1)
+    assert [hosts(g, seat, g.sectors[ARENA])[0] for seat in (0, 1)] == [[], [ANCIENTS]]
+
+
+@pytest.mark.rule("eclipse:handel.1")
+def test_a_resource_is_not_traded_for_itself() -> None:
+    g = quiet()
+    store(g, 0, materials=4, money=5)
+    assert reach(g.players[0], "materials") == 4 + 2
+
+
+@pytest.mark.rule("eclipse:handel.1", "eclipse:diplomatie.4")
+def test_only_who_is_asked_may_do_something_besides() -> None:
+    g = table()
+    asked = Choice(0, "choose_action", ("pass",))
+    assert "trade_resources" in Anytime().options(g, 0, asked)
+    assert Anytime().options(g, 1, asked) == []
+
+
+@pytest.mark.rule("eclipse:einfluss.1", "eclipse:aktionsphase.3")
+def test_influence_needs_a_second_disc_where_there_is_none_to_take_back() -> None:
+    g = quiet()
+    abandon(g, home(g, 0))
+    ships(g, 0, home(g, 0), interceptor=1)
+    player = g.players[0]
+    player.spare, player.discs = player.spare + player.discs - 2, 2
+    assert can_influence(g, 0)
+    player.discs = 1
+    assert not can_influence(g, 0)
+
+
+@pytest.mark.rule("eclipse:tech-nano.artefakteschluessel")
+def test_a_sector_without_an_artifact_yields_nothing() -> None:
+    g = quiet()
+    lay(g, ARENA, -1, -1, disc=0)
+    lay(g, "sector_203", 20, 0, disc=0)
+    market(g, "tech_artifact_key")
+    played = kept(g, take_technology(g, 0, "tech_artifact_key"), "money")
+    found = [choice.about["sector"] for choice in played.asked]
+    assert found == [id for id in (home(g, 0), ARENA, "sector_203") if SECTORS[id].artifact]
+    assert 0 < len(found) < 3
+
+
+@pytest.mark.rule("eclipse:zwei-spieler.1")
+def test_the_advice_for_two_players_holds_unless_the_table_says_otherwise() -> None:
+    g = table()
+    strong = SETUP["advice"]["not_with_two_players"][0]
+    del g.options["two_player_advice"]
+    assert advised_against(g, strong)
+
+
+@pytest.mark.rule("eclipse:aufbau.13")
+def test_the_edges_of_a_start_sector_are_those_with_wormholes() -> None:
+    tile = home(table(), 0)
+    assert edges(tile, 0) == sorted(SECTORS[tile].wormholes)
+    assert len(edges(tile, 0)) < 6
+
+
 def test_every_kind_of_piece_is_counted() -> None:
     count = pieces(table())
     assert (count["ancients"], count["structures"], count["sectors"]) == (21, 22, 8 + 11 + 18)
     assert (count["discs:0"], count["cubes:1"], count["interceptor:0"]) == (16, 33, 8)
     assert pieces(table(2, "eridani_empire terran_union"))["discs:0"] == 16
+
+
+def test_technologies_printed_on_a_board_are_no_tiles() -> None:
+    every_tile = sum(tile.copies for tile in TECHNOLOGIES.values())
+    assert pieces(table(2, "eridani_empire planta"))["technologies"] == every_tile
+    untouched = TITLE.new(TITLE.settle_options({}, 2), 2)  # nobody has a board yet
+    assert pieces(untouched)["technologies"] == 0
+
+
+@pytest.mark.rule("eclipse:aufbau.8")
+def test_the_center_lies_in_the_middle_as_it_is_printed() -> None:
+    center = table().sectors[CENTER]
+    assert (center.q, center.r, center.rotation) == (0, 0, 0)
+
+
+def test_where_a_seat_has_no_ship_none_can_leave() -> None:
+    g = arena()
+    assert ships_of(g.sectors[ARENA], 0) == 0
+    assert not may_leave(g, g.sectors[ARENA], 0)
+
+
+# -- questions without a choice are not put -----------------------------------------------------
+
+
+@pytest.mark.rule("eclipse:bewegung.1")
+def test_no_further_move_is_asked_for_when_every_ship_is_held_up() -> None:
+    g = quiet()
+    lay(g, ARENA, -1, -1, disc=0)
+    ships(g, 1, ARENA, interceptor=1)
+    played = act(g, 0, "move", ("interceptor", home(g, 0)), ("end_turn", "done"))
+    assert g.sectors[ARENA].fleets == {1: {"interceptor": 1}, 0: {"interceptor": 1}}
+    assert played.kinds.count("move_ship") == 1
+
+
+@pytest.mark.rule("eclipse:bauen.1")
+def test_nothing_more_is_built_without_materials() -> None:
+    g = quiet()
+    lay(g, ARENA, -1, -1, disc=0)  # where a colony ship might land
+    store(g, 0, materials=3)
+    played = act(g, 0, "build", "interceptor", ("build_where", ARENA), ("end_turn", "done"))
+    assert played.kinds.count("build") == 1
+
+
+# -- the course of a battle ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("eclipse:kampf-raketen.1")
+def test_the_missile_volley_notes_whose_turn_it_is() -> None:
+    g = arena()
+    ships(g, 0, ARENA, interceptor=1)
+    ships(g, 1, ARENA, dreadnought=1)
+    fit(g, 0, "interceptor", "plasma_missile")
+    fit(g, 1, "dreadnought", "plasma_missile")
+    battle = face(g, 0, 1)
+    kept(g, missiles(g, battle), dice=[1, 1, 1, 1])
+    assert [wing.ship for wing in battle.wings] == ["interceptor", "dreadnought"]
+    assert battle.acting == 1
+
+
+@pytest.mark.rule("eclipse:kampf-gegen-aelteste.3")
+def test_every_volley_is_recorded_with_no_die_left_to_assign() -> None:
+    g = arena()
+    ancients(g, ARENA, 1)
+    ships(g, 0, ARENA, dreadnought=1)
+    battle = face(g, ANCIENTS, 0)
+    shoot(g, ANCIENTS, "ancient", [6, 1])
+    shoot(g, 0, "dreadnought", [1, 6])
+    assert [(volley.party, volley.left) for volley in battle.course] == [(ANCIENTS, []), (0, [])]
+    assert battle.volley is None
+
+
+@pytest.mark.rule("eclipse:kampf-gegen-aelteste.1")
+def test_the_damage_of_ancients_is_recorded() -> None:
+    g = arena()
+    ancients(g, ARENA, 1)
+    ships(g, 0, ARENA, interceptor=1)
+    battle = face(g, ANCIENTS, 0)
+    shoot(g, ANCIENTS, "ancient", [6, 1])
+    assert (battle.course[0].damage, battle.course[0].destroyed) == (1, ["interceptor"])
+
+
+@pytest.mark.rule("eclipse:kampf-grundkonzept.9")
+def test_the_strongest_die_is_assigned_first() -> None:
+    g = arena()
+    ships(g, 0, ARENA, interceptor=1)
+    ships(g, 1, ARENA, interceptor=1, dreadnought=1)
+    fit(g, 0, "interceptor", "plasma_cannon")  # beside the printed Ion Cannon
+    face(g, 0, 1)
+    played = shoot(g, 0, "interceptor", [6, 6], ("dreadnought", 0), ("interceptor", 0))
+    assert played.asked[0].about["damage"] == 2
+
+
+@pytest.mark.rule("eclipse:kampf-schaeden.7")
+def test_after_a_battle_no_ship_is_lined_up() -> None:
+    g = arena()
+    ships(g, 0, ARENA, interceptor=1)
+    ships(g, 1, ARENA, interceptor=1)
+    fight(g, dice=[6])
+    assert result(g).wings == []
+
+
+@pytest.mark.rule("eclipse:kampf-grundkonzept.1")
+def test_one_kind_that_can_fall_back_makes_the_order_matter() -> None:
+    g = arena()
+    refuge(g, 0)
+    disarm(g, 0, "interceptor", "starbase")
+    battle = open_battle(g, ARENA)
+    tied = [Wing(0, ship, [0]) for ship in ("cruiser", "interceptor", "starbase")]
+    assert order_matters(g, battle, tied)
+    assert not order_matters(g, battle, [tied[0], tied[2]])  # a starbase stays
+
+
+@pytest.mark.rule("eclipse:kampf-bevoelkerung.1")
+def test_an_attack_on_population_alone_is_no_battle() -> None:
+    g = arena(disc=1)
+    populate(g, ARENA, 0)
+    ships(g, 0, ARENA, interceptor=1)
+    stages(g, "combat", "next_battle")
+    assert not told(g, "battle")
+
+
+@pytest.mark.rule("eclipse:kampf-bevoelkerung.4")
+def test_an_attack_on_population_that_misses_is_no_loss_to_report() -> None:
+    g = arena(disc=1)
+    populate(g, ARENA, 0)
+    ships(g, 0, ARENA, interceptor=1)
+    kept(g, attack_population(g, ARENA), "interceptor", dice=[1])
+    assert told(g, "bombarded")
+    assert not told(g, "population_destroyed")

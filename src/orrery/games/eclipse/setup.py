@@ -272,7 +272,7 @@ def lay_start_sector(g: Galaxy, seat: int, rotation: int) -> None:
     wanted = dict(species.advanced_population)
     for number, square in enumerate(SECTORS[id].squares):
         if square.advanced:
-            if not wanted.get(square.resource, 0):
+            if not wanted[square.resource]:
                 continue
             wanted[square.resource] -= 1
         settle(g, seat, id, number, square.resource)

@@ -47,7 +47,6 @@ async def attack_population(g: Galaxy, id: str) -> None:
     seat = invaders[0]
     if total(g, "defenceless", owner):  # eclipse:spezies-planta.9
         await destroy_population(g, seat, id, len(sector.settled))
-        return
     bombs = [BOMBS] if total(g, "neutron_bombs", seat) else []
     armed = [
         ship

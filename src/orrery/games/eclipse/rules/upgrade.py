@@ -136,8 +136,8 @@ def _helpful(given: tuple[str, ...]) -> list[str]:
             (part for part in given if ROUGHLY[part].drives == drives),
             key=lambda part: -ROUGHLY[part].energy,
         )
-        best = next((part for part in kind if PARTS[part].origin == "supply"), None)
-        found += kind[: kind.index(best) + 1] if best else kind
+        best = next(part for part in kind if PARTS[part].origin == "supply")
+        found += kind[: kind.index(best) + 1]
     return found
 
 
@@ -197,10 +197,8 @@ async def remove_parts(g: Galaxy, seat: int, tiles: int) -> None:
     to come; otherwise more has to go, down to the printed blueprint, which is always legal.
     eclipse:upgrade.4"""
     player = g.players[seat]
-    while True:
-        options: list[Option] = list(spots(player, covered=True))
-        if not options:
-            return
+    while covered := list(spots(player, covered=True)):
+        options: list[Option] = [*covered]
         if mendable(drafts(player, broken(player)), available(player), tiles):
             options.append(DONE)
         spot = await ask(

@@ -30,14 +30,7 @@ async def upkeep_phase(g: Galaxy) -> None:
 async def before_paying(g: Galaxy, seat: int) -> None:
     """Offer the colony ships that are left, and trade where it makes a difference.
     eclipse:wartung-kolonieschiffe.1"""
-    while True:
-        options: list[Option] = []
-        if can_colonize(g, seat, in_upkeep=True):
-            options.append(COLONY_SHIP)
-        if could_get_rid_of_money(g, seat):
-            options.append(TRADE)
-        if not options:
-            return
+    while options := left_to_do(g, seat):
         idle = options == [TRADE]  # then an order can pass for good
         answer = await ask(
             seat,
@@ -53,6 +46,16 @@ async def before_paying(g: Galaxy, seat: int) -> None:
             await trade(g, seat)
         else:
             await colonize(g, seat, in_upkeep=True)
+
+
+def left_to_do(g: Galaxy, seat: int) -> list[Option]:
+    """What a player can still do before paying. eclipse:wartung-kolonieschiffe.1"""
+    options: list[Option] = []
+    if can_colonize(g, seat, in_upkeep=True):
+        options.append(COLONY_SHIP)
+    if could_get_rid_of_money(g, seat):
+        options.append(TRADE)
+    return options
 
 
 def could_get_rid_of_money(g: Galaxy, seat: int) -> bool:
