@@ -144,7 +144,7 @@ def test_no_orbital_strike_after_a_combat() -> None:
     units(g, 1, "1a_tl", "cultist")
     move = ("strike_cruiser", at("10a_br")), at("1a_tr")
     played = order(g, 0, "advance", "1a", *move, ("choose_retreat", at("1a_bl")))
-    assert "orbital_strike" not in played.kinds
+    assert "orbital_strike" not in played.kinds and told(g, "strike") == []
     assert in_area(g, 0, "1a_tr") == {"strike_cruiser": 1}
 
 
