@@ -13,6 +13,7 @@ from orrery.games.eclipse.rules.influence import can_influence
 from orrery.games.eclipse.rules.movement import hosts
 from orrery.games.eclipse.rules.research import take_technology
 from orrery.games.eclipse.rules.resources import reach
+from orrery.games.eclipse.rules.scoring import ending
 from orrery.games.eclipse.rules.sectors import may_leave, ships_of
 from orrery.games.eclipse.setup import advised_against, edges
 from orrery.games.eclipse.state import ANCIENTS, GCDS, Wing
@@ -333,3 +334,25 @@ def test_an_attack_on_population_that_misses_is_no_loss_to_report() -> None:
     kept(g, attack_population(g, ARENA), "interceptor", dice=[1])
     assert told(g, "bombarded")
     assert not told(g, "population_destroyed")
+
+
+# -- more of what is told and counted -----------------------------------------------------------
+
+
+def test_nobody_meets_themselves() -> None:
+    g = table()
+    assert hosts(g, 0, g.sectors[home(g, 0)]) == ([], [])
+
+
+@pytest.mark.rule("eclipse:wartung-bankrott.9")
+def test_the_game_does_not_end_by_collapse_while_somebody_is_left() -> None:
+    g = table()
+    g.players[0].out = True
+    assert ending(g) == "rounds"
+
+
+def test_a_lost_piece_is_noticed() -> None:
+    g = table()
+    before = pieces(g)
+    g.players[0].discs -= 1
+    assert pieces(g)["discs:0"] == before["discs:0"] - 1
