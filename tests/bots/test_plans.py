@@ -37,12 +37,17 @@ def test_the_same_number_is_the_same_deal() -> None:
     def dealt(number: int) -> bytes:
         return match.title.codec.encode(deals.imagine(number).state)
 
-    def die(number: int) -> float:
-        return deals.imagine(number).source.below(10**6)
+    def turn(number: int, turn: int, used: int = 0) -> tuple[int, float]:
+        """A die of a turn, and a whim of its players, after so many dice before it."""
+        twin = deals.imagine(number)
+        for _ in range(used):
+            twin.source.below(6)
+        whims = deals.begin(twin, number, turn)
+        return twin.source.below(10**6), whims.random()
 
     assert dealt(3) == dealt(3) != dealt(4)
-    assert die(3) == die(3) != die(4)  # chance to come, too
-    assert deals.whims(3).random() == deals.whims(3).random() != deals.whims(4).random()
+    assert turn(3, 0) == turn(3, 0, used=5) != turn(4, 0)
+    assert turn(3, 1) == turn(3, 1, used=2) != turn(3, 0)
 
 
 def test_all_plans_of_a_decision_are_tried_in_one_deal(monkeypatch: pytest.MonkeyPatch) -> None:

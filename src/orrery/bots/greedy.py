@@ -26,7 +26,7 @@ class GreedyBot(Planner):
 
         def judge(plan: Plan, deal: int) -> float:
             twin = deals.imagine(deal)
-            play_turn(twin, seat, plan, deals.whims(deal), insight, RESOLVE)
+            play_turn(twin, seat, plan, deals.begin(twin, deal), insight, RESOLVE)
             return lead(insight.values(twin.state), seat)
 
         budget = self._budget.part(TRYING)

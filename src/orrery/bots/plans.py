@@ -13,6 +13,7 @@ from typing import Any
 
 from orrery.bots.base import Budget
 from orrery.bots.turns import Plan, fits, play_turn
+from orrery.kernel.chance import Loose
 from orrery.kernel.match import Match
 from orrery.kit.game import Insight
 
@@ -31,9 +32,11 @@ class Deals:
     def imagine(self, number: int) -> Match:
         return self._match.imagine(self._seat, random.Random(self._seed + number))
 
-    def whims(self, number: int) -> random.Random:
-        """What the players do in that deal where nothing is planned."""
-        return random.Random(-1 - self._seed - number)
+    def begin(self, twin: Match, number: int, turn: int = 0) -> random.Random:
+        """Before a turn of an imagined match: its chance, and what its players do where nothing is
+        planned, are the same in that deal, whatever came before. Gives the latter."""
+        twin.source = Loose(random.Random(f"{self._seed} {number} {turn}"))
+        return random.Random(f"{self._seed} {number} {turn} whims")
 
 
 class Planner:
@@ -74,6 +77,7 @@ def tried_turns(
     tries: dict[Plan, float] = {}
     for number, _ in zip(count(), budget.spend(), strict=False):
         twin = deals.imagine(0)
+        deals.begin(twin, 0)
         first = ((choice.kind, choice.options[number % len(choice.options)]),)
         plan = play_turn(twin, seat, first, rng, insight)
         tries[plan] = lead(insight.values(twin.state), seat)

@@ -7,7 +7,6 @@ turns are played by the title's rough taste; then the title's insight judges. Th
 the best of many tried for their own turn (see plans.py).
 """
 
-import random
 from math import log, sqrt, tanh
 
 from orrery.bots.base import Budget, insight_of
@@ -75,30 +74,24 @@ class SearchBot(Planner):
         roots = {plan: Node() for plan in shortlist(tries, CANDIDATES)}
 
         def judge(plan: Plan, deal: int) -> float:
-            return self._iterate(
-                deals.imagine(deal), seat, plan, roots[plan], deals.whims(deal), insight
-            )
+            return self._iterate(deals, deal, seat, plan, roots[plan], insight)
 
         return winner(list(roots), judge, self._budget.at_most(ENOUGH * len(roots)))
 
     def _iterate(
-        self,
-        twin: Match,
-        seat: int,
-        plan: Plan,
-        node: Node,
-        rng: random.Random,
-        insight: Insight,
+        self, deals: Deals, deal: int, seat: int, plan: Plan, node: Node, insight: Insight
     ) -> float:
         """Play an imagined match for some turns; what came of it for the seat."""
+        twin = deals.imagine(deal)
         rounds = insight.look_ahead if self._rounds is None else self._rounds
-        end = twin.turns + 1 + rounds * twin.header.players
-        play_turn(twin, seat, plan, rng, insight, RESOLVE)
+        first = twin.turns
+        play_turn(twin, seat, plan, deals.begin(twin, deal), insight, RESOLVE)
         path = [(seat, node)]
         growing = True
-        while not twin.finished and twin.turns < end:
+        while not twin.finished and (gone := twin.turns - first) <= rounds * twin.header.players:
             whose = twin.pending[0].seat
             chosen = node.select() if growing else ()
+            rng = deals.begin(twin, deal, gone)
             played = play_turn(twin, whose, chosen or (), rng, insight)
             if growing:
                 growing = chosen is not None  # a new plan is where the tree ends

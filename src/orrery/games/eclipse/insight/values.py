@@ -40,7 +40,7 @@ from orrery.kernel.view import View
 
 __all__ = ["features", "values", "weigh"]
 
-LOOK_AHEAD = 0  # rounds of turns: one more deal of its own turn tells more than what others may do
+LOOK_AHEAD = 1  # rounds of turns: what three others do after that is mostly noise
 
 # Worth in points.
 SECTOR = 0.4  # a sector to start from, beside what is printed on it
