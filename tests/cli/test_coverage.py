@@ -6,7 +6,15 @@ from pathlib import Path
 import pytest
 
 from orrery import games
-from orrery.cli.coverage import Citation, _function, citations, compared, contradictory, coverage
+from orrery.cli.coverage import (
+    Citation,
+    _function,
+    _ids,
+    citations,
+    compared,
+    contradictory,
+    coverage,
+)
 from orrery.kit.rulebook import rules
 
 ROOT = Path(__file__).parents[2]
@@ -53,6 +61,12 @@ def test_a_citation_belongs_to_the_function_around_it(
 ) -> None:
     line = next(n for n, text in enumerate(TOY.splitlines(), 1) if id in text)
     assert _function(ast.parse(TOY), line) == lines
+
+
+def test_only_full_ids_are_citations() -> None:
+    index = rules("orrery.games.warpgate")
+    text = "Draw cards.\nwarpgate:kampf.1, kampf.2, (warpgate:kampf.8).\nwarpgate:kampf.99"
+    assert list(_ids(index, text)) == [("warpgate:kampf.1", 1), ("warpgate:kampf.8", 1)]
 
 
 def test_a_function_is_known_by_its_file_and_first_line() -> None:

@@ -1,9 +1,9 @@
 """Rule coverage: for every rule of a title's index, where it is enforced and where it is tested.
 
-Works on a checkout. Rules are cited in comments, docstrings and strings of the game's code, as
-"warpgate:kampf.8", or shorter after a first full id in the same text ("kampf.9"); tests name them
-with ``@pytest.mark.rule("warpgate:kampf.8")``. A citation alone is no enforcement, and a mark no
-proof: a rule counts as enforced if a test that names it runs the function that cites it.
+Works on a checkout. Comments, docstrings and strings of the game's code cite rules by their full
+ids ("warpgate:kampf.8"); tests name them with ``@pytest.mark.rule("warpgate:kampf.8")``. Neither
+is enough by itself: a rule counts as enforced if a test that names it runs a function that cites
+it.
 """
 
 import ast
@@ -144,7 +144,7 @@ def citations(title: str, root: Path) -> dict[str, list[Citation]]:
     for path in files:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for start, text in _texts(path):
-            for id, offset in _ids(title, index, text):
+            for id, offset in _ids(index, text):
                 line = start + offset
                 lines = _function(tree, line)
                 if lines:
@@ -204,19 +204,8 @@ def _texts(path: Path) -> Iterator[tuple[int, str]]:
         yield start, "\n".join(comment)
 
 
-def _ids(title: str, index: dict[str, Rule], text: str) -> Iterator[tuple[str, int]]:
-    """The rules cited in a text, each with the number of lines before it."""
-    chapter = ""
-    start = prefix(f"orrery.games.{title}")
-    for word in re.finditer(r"[\w:.-]+", text):
-        cited = word.group().strip(".:-")
-        candidates: tuple[str, ...] = ()
-        if cited.startswith(start):
-            candidates = (cited,)
-        elif chapter and not cited.isdigit():  # short forms, once a full id has been named
-            candidates = (start + cited, f"{start}{chapter}.{cited}")
-        for id in candidates:
-            if id in index:
-                chapter = id.removeprefix(start).rpartition(".")[0]
-                yield id, text.count("\n", 0, word.start())
-                break
+def _ids(index: dict[str, Rule], text: str) -> Iterator[tuple[str, int]]:
+    """The rules cited in a text by their full ids, each with the number of lines before it."""
+    for word in re.finditer(r"[\w:.-]*\w", text):
+        if word.group() in index:
+            yield word.group(), text.count("\n", 0, word.start())

@@ -29,8 +29,8 @@ START_SHIPS = 3
 
 
 def new(options: dict[str, Any], players: int) -> Galaxy:
-    """An empty table of the right size: warpgate:aufbau-tisch.1. The rest is laid out by
-    ``setup``."""
+    """An empty table of the right size. The rest is laid out by ``setup``.
+    warpgate:aufbau-tisch.1"""
     layout = next(id for id, data in BOARDS.items() if data.players == players)
     static = board(layout)
     places = {id: Place(port=planet.trade) for id, planet in static.planets.items()}
@@ -54,8 +54,8 @@ def new(options: dict[str, Any], players: int) -> Galaxy:
 
 
 def new_player(seat: int) -> Player:
-    """warpgate:aufbau-spieler.2, aufbau-spieler.3, aufbau-spieler.4: 12 ships, 12 markers, a
-    drone."""
+    """12 ships, 12 markers and a drone.
+    warpgate:aufbau-spieler.2, warpgate:aufbau-spieler.3, warpgate:aufbau-spieler.4"""
     actions, tactics = f"action:{seat}", f"tactics:{seat}"
     return Player(
         hand=Hand(actions, owner=seat),
@@ -93,7 +93,7 @@ async def setup(g: Galaxy) -> None:
 
 
 async def lay_technologies(g: Galaxy) -> None:
-    """warpgate:aufbau-tisch.3: 5 per player and 2 more, two of them open."""
+    """5 per player and 2 more, two of them open. warpgate:aufbau-tisch.3"""
     cards = [c for c in TECHNOLOGIES if g.options["discoveries"] or not _of_discoveries(c)]
     await shuffle_in(g.technology_box, cards)
     await draw(g.technology_box, g.technologies, 5 * len(g.players) + 2)
@@ -106,8 +106,8 @@ def _of_discoveries(technology: str) -> bool:
 
 
 async def lay_objectives(g: Galaxy) -> None:
-    """warpgate:aufbau-tisch.4: 5 per player, two of them available; aufbau-tisch.5: and one for
-    each player."""
+    """5 per player, two of them available, and one for each player.
+    warpgate:aufbau-tisch.4, warpgate:aufbau-tisch.5"""
     markers = g.options["discoveries"]
     cards = [c for c, data in OBJECTIVES.items() if markers or not data.needs_discoveries]
     await shuffle_in(g.objective_box, cards)
@@ -118,7 +118,7 @@ async def lay_objectives(g: Galaxy) -> None:
 
 
 async def lay_discoveries(g: Galaxy) -> None:
-    """warpgate:aufbau-tisch.6: two face down on every planet without trade icon."""
+    """Two face down on every planet without a trade icon. warpgate:aufbau-tisch.6"""
     if not g.options["discoveries"]:
         return
     markers = [id for id, data in DISCOVERIES.items() for _ in range(data.count)]
@@ -139,7 +139,7 @@ def chosen_factions(text: str) -> list[tuple[str, str]]:
 
 
 async def choose_factions(g: Galaxy) -> None:
-    """warpgate:aufbau-spieler.1: everybody gets a different faction board and chooses its side."""
+    """Everybody gets a different faction board and chooses its side. warpgate:aufbau-spieler.1"""
     seats = range(len(g.players))
     fixed = {
         seat: named
@@ -184,10 +184,11 @@ def ability_of(faction: Faction, side: str) -> str:
 
 
 async def lay_player(g: Galaxy, seat: int) -> None:
-    """warpgate:aufbau-spieler.5: 3 ships and the drone at the own warpgate; aufbau-spieler.6: the
-    12 action cards shuffled; aufbau-spieler.7: 4 of them drawn; aufbau-spieler.8: 8 basic tactics
-    cards with the hero in place of the one with its letter; aufbau-spieler.9: which leaves the
-    game."""
+    """3 ships and the drone at the player's warpgate; the 12 action cards shuffled, 4 of them
+    drawn; 8 basic tactics cards with the hero in place of the one with its letter, which leaves the
+    game.
+    warpgate:aufbau-spieler.5, warpgate:aufbau-spieler.6, warpgate:aufbau-spieler.7,
+    warpgate:aufbau-spieler.8, warpgate:aufbau-spieler.9"""
     player = g.players[seat]
     player.ships -= START_SHIPS
     land(g, seat, gate(seat), START_SHIPS)
@@ -202,7 +203,7 @@ async def lay_player(g: Galaxy, seat: int) -> None:
 
 
 async def lay_tactics(g: Galaxy) -> None:
-    """warpgate:aufbau-spieler.10: the other heroes and the advanced cards are the common stack."""
+    """The other heroes and the advanced cards form the common stack. warpgate:aufbau-spieler.10"""
     heroes = {FACTIONS[player.faction].hero for player in g.players}
     cards = [
         card

@@ -34,8 +34,9 @@ class W(Window):
 
 
 def order(g: Galaxy, window: Window, event: Any) -> Iterable[int]:
-    """warpgate:sonstiges.1: the active player first, then clockwise. In a combat the attacker
-    is the active player, so the same order holds there (warpgate:kampf.11)."""
+    """The active player first, then clockwise. In a combat the attacker is the active player, so
+    the same order holds there.
+    warpgate:sonstiges.1, warpgate:kampf.11"""
     return everyone(g)
 
 

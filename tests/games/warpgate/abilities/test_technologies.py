@@ -273,7 +273,7 @@ def test_civic_mobilisation() -> None:
     assert g.players[0].fleet == {"gate_0": 1}
 
 
-@pytest.mark.rule("warpgate:draw.1")
+@pytest.mark.rule("warpgate:aufbau-spieler.2")
 def test_civic_mobilisation_is_not_offered_without_a_ship_in_the_supply() -> None:
     g = owning("civic_mobilisation", gate_0=12)
     assert act(g, 0, "draw", 3).asked == []

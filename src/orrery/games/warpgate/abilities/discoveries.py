@@ -52,7 +52,7 @@ def kept(marker: str, usable: Callable[[Galaxy, int], bool]) -> Callable[[Use], 
 
 @kept("trade_boom", lambda g, seat: g.players[seat].flipped > 0)
 async def trade_boom(g: Galaxy, seat: int) -> None:
-    """warpgate:entdeckung.haeufiger-1: all trade goods are ready again."""
+    """Ready all of the player's trade goods again. warpgate:entdeckung.haeufiger-1"""
     refresh_goods(g, seat, ALL)
 
 
@@ -62,19 +62,19 @@ def _can(action: str, g: Galaxy, seat: int) -> bool:
 
 @kept("hidden_squadron", partial(_can, "reinforce"))
 async def hidden_squadron(g: Galaxy, seat: int) -> None:
-    """warpgate:entdeckung.haeufiger-2: Reinforce 1X."""
+    """Reinforce with X = 1. warpgate:entdeckung.haeufiger-2"""
     await grant(g, seat, "reinforce", 1)
 
 
 @kept("star_charts", partial(_can, "draw"))
 async def star_charts(g: Galaxy, seat: int) -> None:
-    """warpgate:entdeckung.haeufiger-3: Draw 1X."""
+    """Draw with X = 1. warpgate:entdeckung.haeufiger-3"""
     await grant(g, seat, "draw", 1)
 
 
 @kept("friendly_natives", partial(_can, "control"))
 async def friendly_natives(g: Galaxy, seat: int) -> None:
-    """warpgate:entdeckung.haeufiger-4: Control 1X."""
+    """Control with X = 1. warpgate:entdeckung.haeufiger-4"""
     await grant(g, seat, "control", 1)
 
 
@@ -83,7 +83,7 @@ async def friendly_natives(g: Galaxy, seat: int) -> None:
 
 @immediate("space_hazard")
 async def space_hazard(g: Galaxy, seat: int, place: str) -> None:
-    """warpgate:entdeckung.haeufiger-6: the ship that made the discovery is destroyed."""
+    """Destroy the ship that made the discovery. warpgate:entdeckung.haeufiger-6"""
     event = SeatEvent(seat=seat)
     await ability.open(g, W.HAZARD, event)
     if not event.cancelled and g.players[seat].fleet.get(place):
@@ -96,7 +96,8 @@ async def space_hazard(g: Galaxy, seat: int, place: str) -> None:
 
 @kept("ghost_fleet", lambda g, seat: g.players[seat].ships > 0 and bool(held_places(g, seat)))
 async def ghost_fleet(g: Galaxy, seat: int) -> None:
-    """warpgate:entdeckung.seltener-1: 1 to 3 ships on one planet with an own ship."""
+    """Place 1 to 3 ships on one planet where the player has a ship.
+    warpgate:entdeckung.seltener-1"""
     rule = "warpgate:entdeckung.seltener-1"
     about = {"card": "ghost_fleet"}
     place = await ask(seat, "land_ship", held_places(g, seat), rule=rule, about=about)
@@ -108,7 +109,8 @@ async def ghost_fleet(g: Galaxy, seat: int) -> None:
 
 @ability("cease_fire_treaty", W.ROUND_STARTED, rule="warpgate:entdeckung.seltener-2")
 async def cease_fire_treaty(g: Galaxy, seat: int, event: None) -> None:
-    """warpgate:entdeckung.seltener-2: this round the owner neither attacks nor is attacked."""
+    """Keep the owner from attacking and being attacked for the rest of this round.
+    warpgate:entdeckung.seltener-2"""
     spend_marker(g, seat, "cease_fire_treaty")
     add(g, Modifier("cease_fire_treaty", "truce", 1, seat, until="round"))
 
@@ -122,8 +124,9 @@ def doubles(g: Galaxy, seat: int, event: None) -> bool:
 
 @ability("twin_planet", W.SCORING, usable=doubles, forced=True)
 async def twin_planet(g: Galaxy, seat: int, event: None) -> None:
-    """warpgate:entdeckung.seltener-4: laid on any planet before the scoring, it counts as a second
-    one like it, marker and ships included."""
+    """Place the marker on any planet before scoring: it counts as a second planet of the same kind,
+    with the same marker and ships.
+    warpgate:entdeckung.seltener-4"""
     planets = [place for place in g.places if is_planet(g, place)]
     place = await ask(seat, "double_planet", planets, rule="warpgate:entdeckung.seltener-4")
     spend_marker(g, seat, "twin_planet")
@@ -133,27 +136,28 @@ async def twin_planet(g: Galaxy, seat: int, event: None) -> None:
 
 @kept("alien_library", lambda g, seat: bool(g.open_technologies))
 async def alien_library(g: Galaxy, seat: int) -> None:
-    """warpgate:entdeckung.seltener-5: an open technology of any type; the drone stays. The summary
-    does not say "at once" here, as it does for its neighbours, so the marker is kept."""
+    """Take an open technology of any type; the drone does not move. Unlike its neighbours, the
+    summary does not say "at once" here, so the marker is kept.
+    warpgate:entdeckung.seltener-5"""
     await take_technology(g, seat, None)
 
 
 @immediate("merchant_cache")
 async def merchant_cache(g: Galaxy, seat: int, place: str) -> None:
-    """warpgate:entdeckung.seltener-6: a trade good; the marker goes back to the box."""
+    """Take a trade good; the marker goes back to the box. warpgate:entdeckung.seltener-6"""
     await take_good(g, seat)
 
 
 @kept("veteran_crew", partial(_can, "promote"))
 async def veteran_crew(g: Galaxy, seat: int) -> None:
-    """warpgate:entdeckung.seltener-7: Promote 2X."""
+    """Promote with X = 2. warpgate:entdeckung.seltener-7"""
     await grant(g, seat, "promote", 2)
 
 
 @immediate("free_port")
 async def free_port(g: Galaxy, seat: int, place: str) -> None:
-    """warpgate:entdeckung.seltener-8: laid beside a planet without trade icon, which is a trade
-    planet from now on."""
+    """Place the marker beside a planet without a trade icon, which is a trade planet from now on.
+    warpgate:entdeckung.seltener-8"""
     options = [id for id, spot in g.places.items() if is_planet(g, id) and not spot.port]
     if options:
         chosen = await ask(seat, "open_port", options, rule="warpgate:entdeckung.seltener-8")
@@ -163,8 +167,9 @@ async def free_port(g: Galaxy, seat: int, place: str) -> None:
 
 @immediate("dead_world")
 async def dead_world(g: Galaxy, seat: int, place: str) -> None:
-    """warpgate:entdeckung.seltener-9: the planet counts as one only for moving and placing ships;
-    the marker on it goes back."""
+    """Return the marker on the planet. From now on it counts as a planet only for moving and
+    placing ships.
+    warpgate:entdeckung.seltener-9"""
     return_marker(g, place)
     g.places[place].dead = True
     g.places[place].port = False
@@ -173,6 +178,6 @@ async def dead_world(g: Galaxy, seat: int, place: str) -> None:
 
 @immediate("secret_mission")
 async def secret_mission(g: Galaxy, seat: int, place: str) -> None:
-    """warpgate:entdeckung.seltener-10: an available objective of any type; the marker goes back to
-    the box."""
+    """Take an available objective of any type; the marker goes back to the box.
+    warpgate:entdeckung.seltener-10"""
     await take_objective(g, seat, None)

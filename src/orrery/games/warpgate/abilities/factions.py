@@ -20,7 +20,8 @@ from orrery.kernel.state import tell
 
 
 def copyable(g: Galaxy, seat: int) -> list[str]:
-    """warpgate:klarstellung.acktar-2: only boards of players, and all seats here are players'."""
+    """Only players' boards can be copied, and every seat here is a player's.
+    warpgate:klarstellung.acktar-2"""
     own = g.players[seat].abilities
     return [
         player.abilities[0]
@@ -35,7 +36,7 @@ def own_turn(g: Galaxy, seat: int, event: SeatEvent) -> bool:
 
 @ability("adaptive_genome", W.TURN_ENDED, usable=own_turn, limit="game")
 async def adaptive_genome(g: Galaxy, seat: int, event: SeatEvent) -> None:
-    """Copy another board's ability. warpgate:klarstellung.acktar-1: for the rest of the game."""
+    """Copy the ability of another board for the rest of the game. warpgate:klarstellung.acktar-1"""
     rule = "warpgate:klarstellung.acktar-1"
     copied = await ask(seat, "copy_ability", copyable(g, seat), rule=rule)
     tell(g, "copied_ability", seat=seat, card=copied)
@@ -72,8 +73,9 @@ async def open_archives(g: Galaxy, seat: int, event: SeatEvent) -> None:
 
 
 def rifts(g: Galaxy, seat: int) -> list[str]:
-    """Planets without ships and foreign markers. warpgate:klarstellung.heralds-of-the-void: also
-    those with an own outpost or colony, if no enemy ships are there."""
+    """Planets without ships and without other players' markers. The player's own outpost or colony
+    does not matter, as long as no enemy ships are there.
+    warpgate:klarstellung.heralds-of-the-void"""
     found = []
     for place in board(g.board).planets:
         marker = g.places[place].marker
@@ -103,8 +105,9 @@ def lost_ships(g: Galaxy, seat: int, event: None) -> bool:
 
 @ability("void_communion", W.COMBAT_ENDED, usable=lost_ships, limit="round", forced=True)
 async def void_communion(g: Galaxy, seat: int, event: None) -> None:
-    """After a combat that cost a ship, one ship at the warpgate. It always comes, so it need not
-    be announced (warpgate:kampf.3)."""
+    """Place a ship at the warpgate after a combat that cost one. This is automatic, so it need not
+    be announced.
+    warpgate:kampf.3"""
     place_ships(g, seat, gate(seat))
 
 
@@ -117,8 +120,9 @@ def on_a_card(g: Galaxy, seat: int, event: Drawing) -> bool:
 
 @ability("unpredictable_machines", W.DRAWING, usable=on_a_card, forced=True)
 async def unpredictable_machines(g: Galaxy, seat: int, event: Drawing) -> None:
-    """warpgate:klarstellung.unpredictable-machines: draw 1 to 4 cards and end the turn, or discard
-    the hand, draw 2, and carry out an action of the card after all."""
+    """Draw 1 to 4 cards and end the turn, or discard the hand, draw 2, and carry out an action of
+    the card after all.
+    warpgate:klarstellung.unpredictable-machines"""
     rule = "warpgate:klarstellung.unpredictable-machines"
     player, more = g.players[seat], total(g, "draw", seat)
     event.cancelled = True

@@ -102,9 +102,10 @@ async def guildmaster_oozh(g: Galaxy, battle: Battle, seat: int) -> None:
 
 @tactic("citizen_n", Step.RETREATED)
 async def citizen_n(g: Galaxy, battle: Battle, seat: int) -> None:
-    """A victory lets the owner repeat an action of a card laid before, with the X of its slot.
-    warpgate:klarstellung.citizen-n: the card stays on its slot. No attack. The loser retreats
-    first, so that the action cannot take the planet that a beaten attacker returns to."""
+    """A victory lets the owner repeat an action of a card played earlier, with the X of its slot;
+    the card stays on its slot. No attack. The loser retreats first, so that the action cannot take
+    the planet that a beaten attacker returns to.
+    warpgate:klarstellung.citizen-n"""
     if battle.winner != seat:
         return
     laid = g.players[seat].laid
@@ -179,8 +180,9 @@ async def warlord_gruun(g: Galaxy, battle: Battle, seat: int) -> None:
 
 @tactic("prolonged_engagement", Step.BEFORE)
 async def prolonged_engagement(g: Galaxy, battle: Battle, seat: int) -> None:
-    """Each side destroys a ship of the other before the strengths are compared.
-    warpgate:klarstellung.prolonged-engagement: without ships the factor is 0."""
+    """Each side destroys a ship of the other before strengths are compared. A side without ships
+    has a factor of 0.
+    warpgate:klarstellung.prolonged-engagement"""
     enemy = battle.enemy(seat)
     await destroy_by_text(g, battle, seat, enemy, 1)
     await destroy_by_text(g, battle, enemy, seat, 1)

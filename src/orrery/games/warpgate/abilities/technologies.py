@@ -1,7 +1,7 @@
 """The technologies that do something in a window. Those that only raise a limit or allow
-something lasting stand in data/technologies.toml under ``gives``.
+something lasting are in data/technologies.toml under ``gives``.
 
-Each works once per action (warpgate:material-karten.4).
+Each works once per action. warpgate:material-karten.4
 """
 
 from functools import partial
@@ -68,8 +68,9 @@ def won(g: Galaxy, seat: int, event: None) -> bool:
 
 @technology("spoils_of_war", W.COMBAT_DECIDED, usable=won, forced=True)
 async def spoils_of_war(g: Galaxy, seat: int, event: None) -> None:
-    """A victory makes a trade good ready again or brings an action card. It always does, so it
-    need not be announced (warpgate:kampf.3)."""
+    """A victory readies a trade good again or brings an action card. This is automatic, so it need
+    not be announced.
+    warpgate:kampf.3"""
     options = ("card", "good") if g.players[seat].flipped else ("card",)
     if await ask(seat, "spoils", options) == "good":
         refresh_goods(g, seat, 1)
@@ -147,8 +148,8 @@ def bays(g: Galaxy, seat: int, event: Group) -> bool:
 
 @technology("fighter_bays", W.GROUP_MOVES, usable=bays)
 async def fighter_bays(g: Galaxy, seat: int, event: Group) -> None:
-    """One more ship joins the group. warpgate:klarstellung.fighter-bays: with every action that
-    moves ships."""
+    """Let one more ship join the group, in every action that moves ships.
+    warpgate:klarstellung.fighter-bays"""
     about = {"place": event.target}
     origin = await ask(seat, "join_group", wingmen(g, event), about=about)
     event.origins[origin] = event.origins.get(origin, 0) + 1

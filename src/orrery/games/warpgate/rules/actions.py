@@ -18,7 +18,8 @@ Do = Callable[[Galaxy, Act], Awaitable[None]]
 
 
 async def draw_cards(g: Galaxy, seat: int, n: int) -> int:
-    """warpgate:spielzug.8: a used-up deck is replaced by the shuffled discard pile."""
+    """Draw action cards; a used-up deck is replaced by the shuffled discard pile.
+    warpgate:spielzug.8"""
     player = g.players[seat]
     had = len(player.hand.cards)
     drawn = await draw(player.actions, player.hand, n, player.discard)
@@ -28,12 +29,12 @@ async def draw_cards(g: Galaxy, seat: int, n: int) -> int:
 
 
 def can_draw(g: Galaxy, act: Act) -> bool:
-    """warpgate:spielzug.4: Draw may always be chosen."""
+    """Draw may always be chosen. warpgate:spielzug.4"""
     return True
 
 
 async def draw_action(g: Galaxy, act: Act) -> None:
-    """warpgate:spielzug.4: draw X action cards."""
+    """Draw X action cards. warpgate:spielzug.4"""
     seat = act.seat
     event = Drawing(seat=seat, n=act.x + total(g, "draw", seat), card=act.card, x=act.x)
     await ability.open(g, W.DRAWING, event)
@@ -65,8 +66,9 @@ def possible(g: Galaxy, act: Act) -> bool:
 
 
 async def carry_out(g: Galaxy, act: Act) -> None:
-    """warpgate:spielzug.5: the action with its X. What works once per action (material-karten.4)
-    is ready again in it; an action granted inside another does not renew the outer one."""
+    """Carry out an action with its X. Whatever works once per action is ready again in it; an
+    action granted inside another does not renew the outer one.
+    warpgate:spielzug.5, warpgate:material-karten.4"""
     outer = g.used.pop("action", None)
     tell(g, "action", seat=act.seat, action=act.action, x=act.x)
     await ACTIONS[act.action][1](g, act)

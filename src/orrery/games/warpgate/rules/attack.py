@@ -20,7 +20,7 @@ SKIRMISH = "warpgate:skirmish.1"
 
 
 async def move_or_attack(g: Galaxy, act: Act, origins: dict[str, int], target: str) -> None:
-    """warpgate:bewegung.2: on a planet with enemy ships the move is an attack."""
+    """Move a group; on a planet with enemy ships the move is an attack. warpgate:bewegung.2"""
     defender = enemy_at(g, act.seat, target)
     group = await set_out(g, act, origins, target)
     if defender < 0:
@@ -30,34 +30,34 @@ async def move_or_attack(g: Galaxy, act: Act, origins: dict[str, int], target: s
 
 
 def can_advance(g: Galaxy, act: Act) -> bool:
-    """warpgate:advance.1"""
+    """Whether two ships can set out together. warpgate:advance.1"""
     return can_set_out(g, act, 2, act.x)
 
 
 async def advance(g: Galaxy, act: Act) -> None:
-    """warpgate:advance.1: two or more ships from one place to one place."""
+    """Move two or more ships from one place to one other. warpgate:advance.1"""
     origin, n, target = await choose_group(g, act, 2, 99, act.x, ADVANCE)
     await move_or_attack(g, act, {origin: n}, target)
 
 
 def can_skirmish(g: Galaxy, act: Act) -> bool:
-    """warpgate:skirmish.1"""
+    """Whether any ship can set out. warpgate:skirmish.1"""
     return can_set_out(g, act, 1, act.x)
 
 
 async def skirmish(g: Galaxy, act: Act) -> None:
-    """warpgate:skirmish.1: exactly one ship."""
+    """Move exactly one ship. warpgate:skirmish.1"""
     origin, n, target = await choose_group(g, act, 1, 1, act.x, SKIRMISH)
     await move_or_attack(g, act, {origin: n}, target)
 
 
 def can_concentrate(g: Galaxy, act: Act) -> bool:
-    """warpgate:concentrate.1"""
+    """Whether any ship can set out. warpgate:concentrate.1"""
     return can_set_out(g, act, 1, act.x)
 
 
 async def concentrate(g: Galaxy, act: Act) -> None:
-    """warpgate:concentrate.1: any number of ships from one or two places to one place."""
+    """Move any number of ships from one or two places to one other. warpgate:concentrate.1"""
     seat, fleet = act.seat, g.players[act.seat].fleet
     reach = {place: targets_from(g, act, place, act.x) for place in fleet}
     targets = sorted({target for found in reach.values() for target in found})

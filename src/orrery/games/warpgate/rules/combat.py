@@ -39,13 +39,14 @@ async def combat(
 
 
 def sides(battle: Battle) -> tuple[int, int]:
-    """warpgate:kampf.11: where texts conflict, the attacker comes first."""
+    """Both sides, the attacker first: where texts conflict, the attacker's comes first.
+    warpgate:kampf.11"""
     return battle.attacker, battle.defender
 
 
 async def draw_tactics(g: Galaxy, battle: Battle) -> None:
-    """warpgate:kampf.1: each draws 2 cards; kampf.2: a used-up deck is replaced by the shuffled
-    discard pile."""
+    """Each side draws 2 cards; a used-up deck is replaced by the shuffled discard pile.
+    warpgate:kampf.1, warpgate:kampf.2"""
     for seat in sides(battle):
         player = g.players[seat]
         n = 2 + min(1, total(g, "tactics_drawn", seat))  # "3 instead of 2", not one more each
@@ -81,21 +82,22 @@ def _choose_tactic(g: Galaxy, battle: Battle, seat: int) -> Callable[[], Choice]
 
 
 async def in_order(g: Galaxy, battle: Battle, step: Step) -> None:
-    """warpgate:kampf.11: the attacker's text, then the defender's; kampf.12: nothing works
-    backwards, so what comes later finds what earlier texts left."""
+    """Resolve the attacker's text, then the defender's. Nothing works backwards: later texts find
+    what earlier ones left.
+    warpgate:kampf.11, warpgate:kampf.12"""
     for seat in sides(battle):
         for card in tuple(battle.texts[seat]):
             await resolve(g, battle, seat, card, step)
 
 
 def strength(g: Galaxy, battle: Battle, seat: int) -> int:
-    """warpgate:kampf.5: ships times factor; warpgate:klarstellung.prolonged-engagement: a side
-    without ships has factor 0."""
+    """Ships times factor; a side without ships has a factor of 0.
+    warpgate:kampf.5, warpgate:klarstellung.prolonged-engagement"""
     return units(g, battle.place, seat) * battle.factors[seat]
 
 
 def compare(g: Galaxy, battle: Battle) -> None:
-    """warpgate:kampf.5: the higher value wins; warpgate:kampf.6: on a tie the attacker."""
+    """The higher strength wins, on a tie the attacker. warpgate:kampf.5, warpgate:kampf.6"""
     attack, defence = (strength(g, battle, seat) for seat in sides(battle))
     battle.winner = battle.attacker if attack >= defence else battle.defender
     tell(

@@ -32,7 +32,7 @@ def can_change(g: Galaxy, seat: int, place: str) -> bool:
 
 
 def present(g: Galaxy, seat: int) -> list[str]:
-    """warpgate:control.1: planets with an own ship that Control can change."""
+    """The planets with a ship of this player that Control can change. warpgate:control.1"""
     return [place for place in held_places(g, seat) if can_change(g, seat, place)]
 
 
@@ -51,13 +51,13 @@ def remote(g: Galaxy, seat: int) -> list[str]:
 
 
 def can_control(g: Galaxy, act: Act) -> bool:
-    """warpgate:control.1"""
+    """Whether there is a planet that Control can change. warpgate:control.1"""
     seat = act.seat
     return bool(present(g, seat) or (total(g, "remote_control", seat) and remote(g, seat)))
 
 
 async def control(g: Galaxy, act: Act) -> None:
-    """warpgate:control.1: up to X planets, one after the other, in any order."""
+    """Control up to X planets, one after the other, in any order. warpgate:control.1"""
     seat = act.seat
     event = Controlling(seat=seat)
     left = act.x + total(g, "control", seat)
@@ -81,14 +81,16 @@ async def control(g: Galaxy, act: Act) -> None:
 
 
 async def control_planet(g: Galaxy, seat: int, place: str) -> bool:
-    """warpgate:control.1: another player's marker goes back; control.2: then an own one is
-    placed. False if there was none in the supply."""
+    """Return another player's marker, then place one of this player's. False if there was none in
+    the supply.
+    warpgate:control.1, warpgate:control.2"""
     return_marker(g, place)
     return await place_marker(g, seat, place)
 
 
 async def place_marker(g: Galaxy, seat: int, place: str) -> bool:
-    """warpgate:control.2: a colony if the player has one in this sector, otherwise an outpost."""
+    """Place a colony if the player has one in this sector, otherwise an outpost.
+    warpgate:control.2"""
     player, spot = g.players[seat], g.places[place]
     if not player.markers:
         return False
@@ -105,8 +107,9 @@ async def place_marker(g: Galaxy, seat: int, place: str) -> bool:
 
 
 async def complete_sector(g: Galaxy, seat: int, sector: str) -> None:
-    """warpgate:control.3: own markers on every planet, at least one of them an outpost: all become
-    colonies; warpgate:control.4: and an objective of a fitting type is taken."""
+    """With the player's markers on every planet of the sector, at least one of them an outpost, all
+    become colonies, and the player takes an objective of a matching type.
+    warpgate:control.3, warpgate:control.4"""
     planets = sector_planets(g, sector)
     spots = [g.places[id] for id in planets]
     if not all(spot.marker == seat for spot in spots) or all(spot.colony for spot in spots):
@@ -128,8 +131,8 @@ def objective_types(g: Galaxy, types: set[str] | None) -> list[str]:
 
 
 async def take_objective(g: Galaxy, seat: int, types: set[str] | None) -> None:
-    """warpgate:control.4: one available objective of one of these types (None: of any);
-    warpgate:material-karten.7: nobody else sees it."""
+    """Take one available objective of one of these types (None: of any); nobody else sees it.
+    warpgate:control.4, warpgate:material-karten.7"""
     options = objective_types(g, types)
     if not options:
         return

@@ -21,13 +21,14 @@ def place_ships(g: Galaxy, seat: int, place: str, n: int = 1) -> int:
 
 
 def can_warp_in(g: Galaxy, act: Act) -> bool:
-    """warpgate:warp-in.1"""
+    """Whether a ship can be placed at the warpgate. warpgate:warp-in.1"""
     return g.players[act.seat].ships > 0
 
 
 async def warp_in(g: Galaxy, act: Act) -> None:
-    """warpgate:warp-in.1: up to X ships at the own warpgate; klarstellung.orbital-shipyards: with
-    one ship more, X = 3 brings 4."""
+    """Place up to X ships at the player's warpgate; an ability that adds a ship makes it 4 with X =
+    3.
+    warpgate:warp-in.1, warpgate:klarstellung.orbital-shipyards"""
     seat = act.seat
     most = min(act.x + total(g, "warp_in", seat), g.players[seat].ships)
     event = Deploying(seat=seat)
@@ -40,8 +41,9 @@ async def warp_in(g: Galaxy, act: Act) -> None:
 
 
 def reinforceable(g: Galaxy, seat: int) -> list[str]:
-    """warpgate:reinforce.1: places that already hold an own ship; an ability may add planets with
-    an own marker."""
+    """Places that already hold a ship of this player; an ability may add planets with the player's
+    marker.
+    warpgate:reinforce.1"""
     places = held_places(g, seat)
     if total(g, "reinforce_markers", seat):
         places += [
@@ -53,13 +55,13 @@ def reinforceable(g: Galaxy, seat: int) -> list[str]:
 
 
 def can_reinforce(g: Galaxy, act: Act) -> bool:
-    """warpgate:reinforce.1"""
+    """Whether there is a ship to place, and a place for it. warpgate:reinforce.1"""
     return g.players[act.seat].ships > 0 and bool(reinforceable(g, act.seat))
 
 
 async def reinforce(g: Galaxy, act: Act) -> None:
-    """warpgate:reinforce.1: one ship on each of up to X places, chosen before the first is
-    placed."""
+    """Place one ship on each of up to X places, all chosen before the first is placed.
+    warpgate:reinforce.1"""
     seat = act.seat
     places = await pick_some(
         seat,

@@ -24,12 +24,12 @@ exercised: set[str] = set()  # for the test that every marker was used somewhere
 
 
 def can_recon(g: Galaxy, act: Act) -> bool:
-    """warpgate:recon.1"""
+    """Whether any ship can set out. warpgate:recon.1"""
     return can_set_out(g, act, 1, 2 * act.x)
 
 
 async def recon(g: Galaxy, act: Act) -> None:
-    """warpgate:recon.1: one ship within range X+X, then the discovery markers there."""
+    """Move one ship within range X+X, then resolve the discovery markers there. warpgate:recon.1"""
     origin, _, target = await choose_group(g, act, 1, 1, 2 * act.x, RECON)
     group = await set_out(g, act, {origin: 1}, target)
     await arrive(g, group)
@@ -37,8 +37,9 @@ async def recon(g: Galaxy, act: Act) -> None:
 
 
 async def resolve_discoveries(g: Galaxy, seat: int, place: str) -> None:
-    """warpgate:recon.2: turn the top marker over; take it and put the other one away unseen, or put
-    it away and take the other one unseen."""
+    """Turn over the top marker; take it and put the other one away unseen, or put it away and take
+    the other one unseen.
+    warpgate:recon.2"""
     stack = g.places[place].discoveries
     if not stack.cards:
         return
@@ -86,7 +87,7 @@ async def take_one_of_both(g: Galaxy, seat: int, place: str) -> None:
 
 
 async def take_marker(g: Galaxy, seat: int, place: str, marker: str) -> None:
-    """warpgate:recon.3: used at once or kept, as the marker says."""
+    """Use the marker at once or keep it, as it says. warpgate:recon.3"""
     player, data = g.players[seat], DISCOVERIES[marker]
     tell(g, "took_marker", seat=seat, card=marker)
     g.shown.cards.remove(marker)
@@ -102,7 +103,7 @@ async def take_marker(g: Galaxy, seat: int, place: str, marker: str) -> None:
 
 
 def spend_marker(g: Galaxy, seat: int, marker: str) -> None:
-    """A used marker is turned over and keeps its worth (warpgate:spielziel.7)."""
+    """Turn a used marker over; it keeps its worth. warpgate:spielziel.7"""
     player = g.players[seat]
     player.kept.remove(marker)
     player.spent.append(marker)
@@ -111,7 +112,7 @@ def spend_marker(g: Galaxy, seat: int, marker: str) -> None:
 
 
 class KeptMarkers:
-    """warpgate:recon.3: kept markers are used on an own turn, before or after the action."""
+    """Kept markers can be used on the owner's turn, before or after the action. warpgate:recon.3"""
 
     def options(self, g: Galaxy, seat: int, asked: Choice) -> list[Option]:
         in_turn = asked.kind in ("lay_card", "end_turn") and seat == asked.seat

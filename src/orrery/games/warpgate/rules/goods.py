@@ -7,13 +7,13 @@ from orrery.kernel.state import tell
 
 
 def slot_factor(g: Galaxy, seat: int, slot: int) -> int:
-    """warpgate:zug-faktor.1, zug-faktor.2: X is the number of the slot the card lies on."""
+    """X is the number of the slot the card lies on. warpgate:zug-faktor.1, warpgate:zug-faktor.2"""
     return slot + 1 + (total(g, "first_slot", seat) if slot == 0 else 0)
 
 
 def goods_allowed(g: Galaxy, seat: int) -> int:
-    """warpgate:handelsgueter.1: one ready good an action, more where an ability or the table's
-    option says so."""
+    """One ready good per action, or more if an ability or the table's option says so.
+    warpgate:handelsgueter.1"""
     ready = g.players[seat].ready
     if g.options.get("multi_goods"):
         return ready
@@ -21,7 +21,7 @@ def goods_allowed(g: Galaxy, seat: int) -> int:
 
 
 def spend_goods(g: Galaxy, seat: int, n: int) -> None:
-    """warpgate:handelsgueter.1: turned to the 0 side once used."""
+    """Turn the goods used to the 0 side. warpgate:handelsgueter.1"""
     player = g.players[seat]
     player.ready -= n
     player.flipped += n
@@ -30,7 +30,7 @@ def spend_goods(g: Galaxy, seat: int, n: int) -> None:
 
 
 def refresh_goods(g: Galaxy, seat: int, n: int) -> None:
-    """warpgate:handelsgueter.2: back to the +1X side, for a second use."""
+    """Turn goods back to the +1X side, for a second use. warpgate:handelsgueter.2"""
     player = g.players[seat]
     n = min(n, player.flipped)
     player.flipped -= n
@@ -40,7 +40,7 @@ def refresh_goods(g: Galaxy, seat: int, n: int) -> None:
 
 
 async def take_good(g: Galaxy, seat: int) -> None:
-    """warpgate:trade.2: a trade good from the supply, +1X side up."""
+    """Take a trade good from the supply, +1X side up. warpgate:trade.2"""
     if not g.goods:
         return
     g.goods -= 1
@@ -51,8 +51,9 @@ async def take_good(g: Galaxy, seat: int) -> None:
 
 
 def watch_the_end(g: Galaxy) -> None:
-    """warpgate:runde.5, runde.6, runde.7: the round in which the technology stack, the objective
-    stack or the supply of goods runs out is the last."""
+    """The round in which the technology stack, the objective stack or the supply of goods runs out
+    is the last.
+    warpgate:runde.5, warpgate:runde.6, warpgate:runde.7"""
     if g.last_round:
         return
     if not g.technologies.cards or not g.objectives.cards or not g.goods:

@@ -35,8 +35,9 @@ def lasting(g: Galaxy, seat: int, source: str) -> dict[str, int]:
 
 
 async def gain_ability(g: Galaxy, seat: int, ability: str) -> None:
-    """A faction ability becomes the player's own. warpgate:klarstellung.acktar-nomads-1: outposts
-    that count as ships from now on do not stay with enemy ships."""
+    """Make a faction ability the player's own. Outposts that now count as ships do not stay with
+    enemy ships.
+    warpgate:klarstellung.acktar-nomads-1"""
     g.players[seat].abilities.append(ability)
     if "outposts_are_ships" in lasting(g, seat, ability):
         for place, spot in tuple(g.places.items()):
@@ -45,7 +46,7 @@ async def gain_ability(g: Galaxy, seat: int, ability: str) -> None:
 
 
 async def gain_technology(g: Galaxy, seat: int, technology: str) -> None:
-    """warpgate:research.5: an open technology is taken and in force from now on."""
+    """Take an open technology, which is in force from now on. warpgate:research.5"""
     g.open_technologies.remove(technology)
     g.players[seat].technologies.append(technology)
     tell(g, "took_technology", seat=seat, card=technology)

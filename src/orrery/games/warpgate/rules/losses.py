@@ -10,8 +10,9 @@ from orrery.kernel.state import tell
 
 
 async def destroy(g: Galaxy, battle: Battle, by: int, victim: int, n: int) -> None:
-    """warpgate:kampf.9: destruction is carried out as far as possible; who destroys chooses what
-    (warpgate:kampf-rueckzug.7)."""
+    """Destroy as many pieces as there are, up to the number given; the destroying player chooses
+    which.
+    warpgate:kampf.9, warpgate:kampf-rueckzug.7"""
     done = 0
     for _ in range(n):
         pieces = destructible(g, battle.place, victim)
@@ -92,8 +93,9 @@ async def withdraw_place(g: Galaxy, seat: int, place: str, chooser: int) -> str:
 
 
 async def withdraw_drone(g: Galaxy, seat: int) -> None:
-    """warpgate:klarstellung.combat-drones: a drone that counts as a ship does not stay with enemy
-    ships; it withdraws to the nearest friendly or neutral planet."""
+    """A drone that counts as a ship does not stay with enemy ships; it withdraws to the nearest
+    friendly or neutral planet.
+    warpgate:klarstellung.combat-drones"""
     player = g.players[seat]
     if not total(g, "drone_is_ship", seat):
         return
@@ -105,9 +107,9 @@ async def withdraw_drone(g: Galaxy, seat: int) -> None:
 
 
 async def withdraw_outpost(g: Galaxy, seat: int, place: str) -> None:
-    """warpgate:klarstellung.acktar-nomads-2: an outpost that counts as a ship and shares a planet
-    with enemy ships becomes a ship and withdraws; acktar-nomads-3: without a ship in the supply
-    it is removed."""
+    """An outpost that counts as a ship and shares a planet with enemy ships becomes a ship and
+    withdraws; without a ship in the supply it is removed.
+    warpgate:klarstellung.acktar-nomads-2, warpgate:klarstellung.acktar-nomads-3"""
     enemy = enemy_at(g, seat, place)
     if enemy < 0:
         return

@@ -33,7 +33,8 @@ class Act(Struct, frozen=True):
 
 
 def make_act(seat: int, action: str, x: int, *, attack: bool = True, card: str = "") -> Act:
-    """warpgate:bewegung.2: only Advance, Concentrate and Skirmish may attack."""
+    """An action with its X. Only Advance, Concentrate and Skirmish may attack.
+    warpgate:bewegung.2"""
     return Act(seat, action, x, attack and ACTION_KINDS[action].may_attack, card)
 
 
@@ -57,7 +58,8 @@ def bonuses(g: Galaxy, seat: int, origin: str) -> list[tuple[str, int]]:
 
 
 def longest(g: Galaxy, seat: int, origin: str, limit: int) -> int:
-    """warpgate:reichweite.3: the range is a maximum, here with all that lengthens it."""
+    """The longest range of a move: the limit with everything that extends it.
+    warpgate:reichweite.3"""
     if "range" not in g.modifiers and "range_from_port" not in g.modifiers:
         return limit
     return limit + sum(by for _, by in bonuses(g, seat, origin))
@@ -67,8 +69,9 @@ async def use_bonuses(
     g: Galaxy, seat: int, origin: str, target: str, limit: int, later: tuple[str, int] = ("", 0)
 ) -> None:
     """Spend the bonuses that a move beyond the limit needs; the player picks if different ones
-    would do. Each works once per action (warpgate:material-karten.4), so enough must be left for
-    a ``later`` move: its origin, and by how much it goes beyond the limit."""
+    would do. Each works once per action, so enough must be left for a ``later`` move: its origin,
+    and by how much it goes beyond the limit.
+    warpgate:material-karten.4"""
     available = bonuses(g, seat, origin)
     if not available or in_range(g, seat, origin, target, limit):
         return
@@ -91,7 +94,8 @@ async def use_bonuses(
 
 
 def may_attack(g: Galaxy, act: Act, defender: int) -> bool:
-    """warpgate:entdeckung.seltener-2: a cease-fire protects its owner and binds him."""
+    """Whether this action may attack that player. A cease-fire protects its owner and binds them.
+    warpgate:entdeckung.seltener-2"""
     if "truce" not in g.modifiers:
         return act.attack
     return act.attack and not total(g, "truce", act.seat) and not total(g, "truce", defender)
@@ -110,9 +114,10 @@ def peaceful_only(g: Galaxy, act: Act, closed: int) -> int:
 
 
 def landing(g: Galaxy, act: Act, origin: str, limit: int, closed: int) -> int:
-    """warpgate:bewegung.1, bewegung.2, bewegung.4: where ships from here may land, as bits: planets
-    and the own warpgate in range, never an empty hex, never a foreign warpgate, and a planet with
-    enemy ships (``closed``) only to attack it."""
+    """Where ships from here may land, as bits: planets in range and the player's own warpgate,
+    never an empty hex or another player's warpgate, and a planet with enemy ships (``closed``) only
+    to attack it.
+    warpgate:bewegung.1, warpgate:bewegung.2, warpgate:bewegung.4"""
     within = ship_range(g, act.seat, origin, longest(g, act.seat, origin, limit), closed)
     return within & ~peaceful_only(g, act, closed) if within & closed else within
 
@@ -183,8 +188,9 @@ def land(g: Galaxy, seat: int, place: str, n: int) -> None:
 async def set_out(
     g: Galaxy, act: Act, origins: dict[str, int], target: str, tired: dict[str, int] | None = None
 ) -> Group:
-    """A group moves to its target; a fight there is the caller's business. warpgate:bewegung.3:
-    markers and drones do not hinder it. ``tired`` ships have moved before and cannot join."""
+    """Move a group to its target, past any markers and drones; the caller deals with a fight there.
+    ``tired`` ships have moved before and cannot join.
+    warpgate:bewegung.3"""
     seat = act.seat
     group = Group(seat=seat, origins=dict(origins), target=target, tired=tired or {})
     await ability.open(g, W.GROUP_MOVES, group)
@@ -225,13 +231,14 @@ MANEUVER = "warpgate:maneuver.1"
 
 
 def can_maneuver(g: Galaxy, act: Act) -> bool:
-    """warpgate:maneuver.1"""
+    """Whether any ship can set out. warpgate:maneuver.1"""
     return can_set_out(g, act, 1, act.x)
 
 
 async def maneuver(g: Galaxy, act: Act) -> None:
-    """warpgate:maneuver.1: any number of ships from one place to one place, then once more with
-    a different group. The second move is optional; no ship moves twice."""
+    """Move any number of ships from one place to one other, then once more with a different group.
+    The second move is optional; no ship moves twice.
+    warpgate:maneuver.1"""
     origin, n, target = await choose_group(g, act, 1, 99, act.x, MANEUVER)
     first = await set_out(g, act, {origin: n}, target)
     await arrive(g, first)

@@ -8,13 +8,14 @@ from orrery.kernel.zones import deal_all, draw, move, shuffle_in
 
 
 def can_promote(g: Galaxy, act: Act) -> bool:
-    """warpgate:promote.1: with an empty stack there is nothing to take."""
+    """Whether the common tactics stack has a card to take. warpgate:promote.1"""
     return bool(g.tactics.cards)
 
 
 async def promote(g: Galaxy, act: Act) -> None:
-    """warpgate:promote.1: take X cards from the common tactics stack, keep one, shuffle the others
-    back; promote.2: the kept card, the deck and the discard pile become the new deck."""
+    """Take X cards from the common tactics stack, keep one and shuffle the others back; the kept
+    card, the deck and the discard pile become the new deck.
+    warpgate:promote.1, warpgate:promote.2"""
     seat, player = act.seat, g.players[act.seat]
     await draw(g.tactics, player.looking, act.x)
     cards = tuple(player.looking.cards)

@@ -1,8 +1,8 @@
 """Reichweite: how far places lie from each other.
 
-Only empty hexes between start and target count (warpgate:reichweite.1), so the board is boiled
-down to legs: how many empty hexes lie between two places if no other planet is touched. A path
-is a chain of legs; planets on the way cost nothing.
+Only empty hexes between start and target count, so the board is boiled down to legs: how many
+empty hexes lie between two places if no other planet is touched. A path is a chain of legs;
+planets on the way cost nothing. warpgate:reichweite.1
 """
 
 from functools import cache
@@ -46,8 +46,9 @@ class Board:
         self._known: dict[tuple[int, str, int, int], int] = {}
 
     def _seat_legs(self, seat: int) -> dict[int, list[tuple[int, int]]]:
-        """For every place the places one leg away, as (cost, bits). warpgate:bewegung.4: for its
-        owner a warpgate is a planet, for others an empty hex."""
+        """For every place the places one leg away, as (cost, bits). For its owner a warpgate is a
+        planet, for others an empty hex.
+        warpgate:bewegung.4"""
         own = gate(seat)
         stops = {**self.at, self.gates[own]: own}
         return {self.bits[id]: self._legs_from(hex, stops) for hex, id in stops.items()}
@@ -99,8 +100,8 @@ class Board:
         return known
 
     def _explore(self, seat: int, origin: str, limit: int, closed: int) -> tuple[int, ...]:
-        """warpgate:reichweite.1: of all paths the one with the fewest empty hexes counts;
-        warpgate:reichweite.2: start and target do not count."""
+        """Of all paths the one with the fewest empty hexes counts; start and target do not count.
+        warpgate:reichweite.1, warpgate:reichweite.2"""
         legs, start = self._legs[seat], self.bits[origin]
         rings = [0] * (limit + 1)  # what is reached at each cost
         found, fresh, within = 0, start, []
@@ -137,8 +138,9 @@ def board(id: str) -> Board:
 
 
 def units(g: Galaxy, place: str, seat: int) -> int:
-    """The ships of a seat at a place, with all that is treated as a ship there; a drone is none
-    unless an ability says so (warpgate:research.3)."""
+    """A player's ships at a place, and everything treated as a ship there. A drone is not one
+    unless an ability says so.
+    warpgate:research.3"""
     player = g.players[seat]
     count = player.fleet.get(place, 0)
     modifiers = g.modifiers
@@ -189,15 +191,16 @@ def barred(g: Galaxy, seat: int) -> int:
 
 
 def ship_range(g: Galaxy, seat: int, origin: str, limit: int, closed: int) -> int:
-    """Where ships can get within the range, as bits. warpgate:bewegung.2: they do not fly through
-    planets with enemy ships (``closed``), except where an ability lets them."""
+    """Where ships can get within the range, as bits. They do not fly through planets with enemy
+    ships (``closed``), except where an ability lets them.
+    warpgate:bewegung.2"""
     if "pass_enemies" in g.modifiers and total(g, "pass_enemies", seat):
         closed = 0
     return board(g.board).within(seat, origin, min(limit, FARTHEST), closed)
 
 
 def in_range(g: Galaxy, seat: int, origin: str, target: str, limit: int) -> bool:
-    """warpgate:reichweite.3: the limit is the most that is allowed."""
+    """Whether the target is no farther than the limit allows. warpgate:reichweite.3"""
     within = ship_range(g, seat, origin, limit, barred(g, seat))
     return bool(within & board(g.board).bits[target])
 
@@ -214,7 +217,7 @@ def range_between(g: Galaxy, seat: int, origin: str, target: str) -> int:
 
 
 def free_ranges(g: Galaxy, seat: int, origin: str) -> dict[str, int]:
-    """Ranges that nothing hinders: for drones (warpgate:bewegung.3) and retreats."""
+    """Ranges that nothing stands in the way of: for drones and retreats. warpgate:bewegung.3"""
     static = board(g.board)
     ranges: dict[str, int] = {}
     for range, within in enumerate(static.free(seat, origin)):
@@ -224,7 +227,8 @@ def free_ranges(g: Galaxy, seat: int, origin: str) -> dict[str, int]:
 
 
 def is_planet(g: Galaxy, place: str) -> bool:
-    """A planet that counts as one: no warpgate, no dead world (entdeckung.seltener-9)."""
+    """Whether a place counts as a planet, unlike a warpgate or a dead world.
+    warpgate:entdeckung.seltener-9"""
     return not g.places[place].dead and place in board(g.board).planets
 
 

@@ -14,10 +14,11 @@ from orrery.kernel.state import tell
 
 
 def landing_sites(g: Galaxy, act: Act) -> list[str]:
-    """warpgate:research.1: planets in range X; research.2: of the type of an open technology;
-    research.4: not an empty hex, not among enemy ships. warpgate:bewegung.3: ships do not stop
-    the drone on its way. warpgate:klarstellung.perfect-infiltrators: whoever may go anywhere
-    still needs the type."""
+    """Planets in range X, of the type of an open technology: not an empty hex, not among enemy
+    ships. Ships do not stop the drone on its way. A drone that may go anywhere still needs the
+    type.
+    warpgate:research.1, warpgate:research.2, warpgate:research.4, warpgate:bewegung.3,
+    warpgate:klarstellung.perfect-infiltrators"""
     seat, static = act.seat, board(g.board)
     origin = g.players[seat].drone
     fitting = 0
@@ -32,13 +33,13 @@ def landing_sites(g: Galaxy, act: Act) -> list[str]:
 
 
 def can_research(g: Galaxy, act: Act) -> bool:
-    """warpgate:research.1"""
+    """Whether there is a planet the drone can land on. warpgate:research.1"""
     return bool(landing_sites(g, act))
 
 
 async def research(g: Galaxy, act: Act) -> None:
-    """warpgate:research.1: the drone moves, and only so (research.3); research.5: then a
-    technology of the planet's type is taken."""
+    """Move the drone, which never moves otherwise, then take a technology of the planet's type.
+    warpgate:research.1, warpgate:research.3, warpgate:research.5"""
     seat, player = act.seat, g.players[act.seat]
     await ability.open(g, W.RESEARCHING, SeatEvent(seat=seat))
     sites = landing_sites(g, act)
@@ -49,7 +50,7 @@ async def research(g: Galaxy, act: Act) -> None:
 
 
 async def take_technology(g: Galaxy, seat: int, types: set[str] | None) -> None:
-    """warpgate:research.5: an open technology of one of these types (None: of any)."""
+    """Take an open technology of one of these types (None: of any). warpgate:research.5"""
     options = [c for c in g.open_technologies if types is None or TECHNOLOGIES[c].type in types]
     card = await ask(seat, "take_technology", options, rule="warpgate:research.5")
     await gain_technology(g, seat, card)

@@ -10,7 +10,7 @@ from orrery.kernel.state import tell
 
 
 async def retreat(g: Galaxy, battle: Battle) -> None:
-    """warpgate:kampf-rueckzug.1: the loser's surviving ships leave the planet."""
+    """The loser's surviving ships leave the planet. warpgate:kampf-rueckzug.1"""
     uproot_outposts(g, battle)
     if battle.loser == battle.defender:
         await defender_retreats(g, battle)
@@ -21,8 +21,9 @@ async def retreat(g: Galaxy, battle: Battle) -> None:
 
 
 def uproot_outposts(g: Galaxy, battle: Battle) -> None:
-    """warpgate:klarstellung.acktar-nomads-2, acktar-nomads-3: an outpost that counts as a ship
-    retreats as a ship from the supply; without one it is removed."""
+    """An outpost that counts as a ship retreats as a ship from the supply; without one it is
+    removed.
+    warpgate:klarstellung.acktar-nomads-2, warpgate:klarstellung.acktar-nomads-3"""
     seat, spot = battle.loser, g.places[battle.place]
     if spot.marker == seat and not spot.colony and total(g, "outposts_are_ships", seat):
         return_marker(g, battle.place)
@@ -33,9 +34,9 @@ def uproot_outposts(g: Galaxy, battle: Battle) -> None:
 
 
 def havens(g: Galaxy, battle: Battle) -> dict[str, int]:
-    """warpgate:kampf-rueckzug.1, kampf-rueckzug.2, kampf-rueckzug.3: planets with an own outpost,
-    colony or ship, and the own warpgate; not those with enemy ships or where the attack came
-    from. With their ranges."""
+    """Planets with an outpost, colony or ship of the defender, and the defender's warpgate; not
+    those with enemy ships or where the attack came from. With their ranges.
+    warpgate:kampf-rueckzug.1, warpgate:kampf-rueckzug.2, warpgate:kampf-rueckzug.3"""
     seat = battle.defender
     return {
         place: range
@@ -47,8 +48,8 @@ def havens(g: Galaxy, battle: Battle) -> dict[str, int]:
 
 
 async def defender_retreats(g: Galaxy, battle: Battle) -> None:
-    """warpgate:kampf-rueckzug.1: all together to the nearest haven; kampf-rueckzug.4: the attacker
-    breaks ties."""
+    """The defender's ships go to the nearest haven together; the attacker breaks ties.
+    warpgate:kampf-rueckzug.1, warpgate:kampf-rueckzug.4"""
     seat = battle.defender
     n = g.players[seat].fleet.get(battle.place, 0)
     if not n:
@@ -70,8 +71,9 @@ async def defender_retreats(g: Galaxy, battle: Battle) -> None:
 
 
 async def attacker_returns(g: Galaxy, battle: Battle) -> None:
-    """warpgate:kampf-rueckzug.5: back to where the attack came from; kampf-rueckzug.6: from more
-    than one planet, the defender divides the survivors among them."""
+    """The attacker's ships go back to where they came from; if that was more than one planet, the
+    defender divides the survivors among them.
+    warpgate:kampf-rueckzug.5, warpgate:kampf-rueckzug.6"""
     seat = battle.attacker
     left = g.players[seat].fleet.get(battle.place, 0)
     origins = list(battle.origins)

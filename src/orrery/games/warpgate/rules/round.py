@@ -11,7 +11,8 @@ from orrery.kernel.windows import renew
 
 
 async def round_start(g: Galaxy) -> None:
-    """warpgate:runde.2, runde.3, runde.4: not in the first round."""
+    """Open more cards and pass on the start player, except in the first round.
+    warpgate:runde.2, warpgate:runde.3, warpgate:runde.4"""
     g.round += 1
     g.turn = 0
     if g.round > 1:
@@ -28,8 +29,9 @@ async def round_start(g: Galaxy) -> None:
 
 
 async def round_end(g: Galaxy) -> None:
-    """warpgate:runde.1: round after round until one was the last (runde.5 to runde.7), or a table
-    that never gets there reaches its highest number of rounds."""
+    """Play round after round until one was the last, or until the table's maximum number of rounds
+    if none ever is.
+    warpgate:runde.1, warpgate:runde.5, warpgate:runde.6, warpgate:runde.7"""
     renew(g, "round")
     expire(g, "round")
     over = g.round >= int(g.options.get("max_rounds", 15))

@@ -24,9 +24,9 @@ GOOD_VP = 3  # warpgate:spielziel.3
 
 
 class Realm:
-    """What one player holds at the end. A twin planet (warpgate:entdeckung.seltener-4) counts as a
-    second planet like the first, with all that stands on it; a phantom colony
-    (warpgate:entdeckung.seltener-3) as a colony in no sector."""
+    """What one player holds at the end. A twin planet counts as a second planet like the first,
+    with everything on it; a phantom colony as a colony in no sector.
+    warpgate:entdeckung.seltener-3, warpgate:entdeckung.seltener-4"""
 
     def __init__(self, g: Galaxy, seat: int, rivals: "list[Realm]") -> None:
         self.g = g
@@ -189,7 +189,7 @@ def points_of(realm: Realm) -> dict[str, int]:
         "tactics": sum(TACTICS[card].vp for card in tactics_of(realm.g, realm.seat)),
         # warpgate:spielziel.6
         "technologies": sum(TECHNOLOGIES[card].vp for card in player.technologies),
-        # warpgate:spielziel.7, entdeckung.haeufiger-5: the relic counts one more
+        # warpgate:spielziel.7, warpgate:entdeckung.haeufiger-5: the relic counts one more
         "discoveries": sum(DISCOVERIES[marker].vp for marker in markers),
     }
 
@@ -203,8 +203,9 @@ def points(g: Galaxy, seat: int) -> dict[str, int]:
 
 
 def standings(g: Galaxy) -> Standings:
-    """warpgate:spielziel.1: most points win; on a tie the number of controlled planets decides,
-    then the victory is shared."""
+    """Most points win; on a tie the number of controlled planets decides, then the victory is
+    shared.
+    warpgate:spielziel.1"""
     everybody = realms(g)
     detail = tuple(points_of(realm) for realm in everybody)
     totals = tuple(sum(made.values()) for made in detail)

@@ -9,7 +9,9 @@ Text = Callable[[Galaxy, Battle, int], Awaitable[None]]
 
 
 class Step(StrEnum):
-    """When a text applies (warpgate:kampf.7 to kampf.12)."""
+    """When a text applies.
+    warpgate:kampf.7, warpgate:kampf.8, warpgate:kampf.9, warpgate:kampf.10, warpgate:kampf.11,
+    warpgate:kampf.12"""
 
     BEFORE = "before"  # before the strengths are compared
     AFTER = "after"  # after the comparison, whoever won
@@ -62,8 +64,9 @@ async def resolve(g: Galaxy, battle: Battle, seat: int, card: str, step: Step) -
 
 
 def settle_texts(battle: Battle) -> None:
-    """warpgate:kampf.8: first the texts that annul others. A cancelled card keeps its factor and
-    loses its text; if both cancel, or a copy meets a cancelling text, both texts are void."""
+    """Texts that annul others come first. A cancelled card keeps its factor and loses its text; if
+    both cancel, or a copy meets a cancelling text, both texts are void.
+    warpgate:kampf.8"""
     sides = (battle.attacker, battle.defender)
     cards = battle.cards
     cancels = {

@@ -68,8 +68,8 @@ class Lanes:
                 yield end
 
     def starts(self, origin: str) -> Iterator[str]:
-        """Where the voyage may go first. warpgate:trade.1: both moves must be possible before the
-        first is made."""
+        """Where the voyage may go first. Both moves must be possible before the first is made.
+        warpgate:trade.1"""
         for hop in self.static.names(self.hops(origin, 0)):
             if any(self.ends(origin, hop)):
                 yield hop
@@ -98,13 +98,13 @@ def affordable(g: Galaxy, act: Act, legs: tuple[tuple[str, str], ...]) -> bool:
 
 
 def can_trade(g: Galaxy, act: Act) -> bool:
-    """warpgate:trade.1, trade.2: without a good to take there is no trade."""
+    """Whether there is a good to take and a voyage to make. warpgate:trade.1, warpgate:trade.2"""
     return g.goods > 0 and any(Lanes(g, act).origins())
 
 
 async def trade(g: Galaxy, act: Act) -> None:
-    """warpgate:trade.1: one ship from a trade planet to a second and at once to a third one;
-    trade.2: then a trade good."""
+    """Move one ship from a trade planet to a second and at once to a third, then take a trade good.
+    warpgate:trade.1, warpgate:trade.2"""
     seat, lanes = act.seat, Lanes(g, act)
     origin = await ask(seat, "choose_origin", lanes.origins(), rule=TRADE)
     about = {"origin": origin}

@@ -29,8 +29,9 @@ async def turn(g: Galaxy) -> None:
 
 
 async def lay_card(g: Galaxy, seat: int) -> None:
-    """warpgate:spielzug.1: a card from the hand on the next free slot. A hand that abilities
-    emptied gets one card."""
+    """Play a card from the hand onto the next free slot. A hand that abilities emptied draws one
+    card.
+    warpgate:spielzug.1"""
     player = g.players[seat]
     if not player.hand.cards:
         await draw_cards(g, seat, 1)
@@ -48,7 +49,8 @@ async def lay_card(g: Galaxy, seat: int) -> None:
 
 
 async def take_action(g: Galaxy, seat: int, slot: int) -> None:
-    """warpgate:spielzug.2, spielzug.3, spielzug.4: the top action, the bottom action or Draw."""
+    """Choose the top action, the bottom action or Draw.
+    warpgate:spielzug.2, warpgate:spielzug.3, warpgate:spielzug.4"""
     card = g.players[seat].laid[-1]
     x = slot_factor(g, seat, slot)
     answer = await ask(
@@ -64,8 +66,8 @@ async def take_action(g: Galaxy, seat: int, slot: int) -> None:
 
 
 def action_options(g: Galaxy, seat: int, card: str, x: int) -> list[Option]:
-    """Each action, plain or with trade goods: ("trade", 1) is Trade with one good spent
-    (warpgate:handelsgueter.1)."""
+    """Each action, plain or with trade goods: ("trade", 1) is Trade with one good spent.
+    warpgate:handelsgueter.1"""
     goods = range(goods_allowed(g, seat) + 1)
     options: list[Option] = []
     for action in (ACTION_CARDS[card].top, ACTION_CARDS[card].bottom, "draw"):
@@ -78,8 +80,8 @@ def action_options(g: Galaxy, seat: int, card: str, x: int) -> list[Option]:
 
 
 async def clear_board(g: Galaxy, seat: int) -> None:
-    """warpgate:spielzug.6: after the fourth action all laid cards and the hand are discarded;
-    warpgate:spielzug.7: and four new ones drawn."""
+    """After the fourth action, discard all played cards and the hand, and draw four new ones.
+    warpgate:spielzug.6, warpgate:spielzug.7"""
     player = g.players[seat]
     player.discard.cards += player.laid + player.hand.cards
     player.laid.clear()
