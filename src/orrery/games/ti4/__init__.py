@@ -1,0 +1,1 @@
+"""Twilight Imperium, fourth edition."""
