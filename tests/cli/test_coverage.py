@@ -1,11 +1,14 @@
 """When a rule counts as enforced."""
 
 import ast
+import functools
+import sys
 from pathlib import Path
 
 import pytest
 
 from orrery import games
+from orrery.cli import coverage_run
 from orrery.cli.coverage import (
     Citation,
     _function,
@@ -73,6 +76,29 @@ def test_a_function_is_known_by_its_file_and_first_line() -> None:
     place = Citation("rules/toy.py", 8, 7, 9)
     assert place.runs(["rules/other.py:7", "rules/toy.py:7"])
     assert not place.runs(["rules/other.py:7", "rules/toy.py:12", "rules/toy.py:6"])
+
+
+def test_a_call_answered_from_a_cache_counts_as_what_filled_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def inner(n: int) -> int:
+        return n
+
+    def outer(n: int) -> int:
+        return inner(n)
+
+    cached = functools.cache(outer)
+    cached(1)  # before any test
+    call = coverage_run.crediting(outer, cached)
+    for _ in range(2):
+        monkeypatch.setattr(coverage_run, "ran", set())
+        sys.settrace(coverage_run._call)
+        try:
+            assert call(1) == 1
+        finally:
+            sys.settrace(None)
+        lines = {line for _, line in coverage_run.ran}
+        assert {inner.__code__.co_firstlineno, outer.__code__.co_firstlineno} <= lines
 
 
 def test_neither_citation_nor_mark_is_enough() -> None:
