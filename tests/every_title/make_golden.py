@@ -21,7 +21,7 @@ from orrery.kernel.match import Match
 from orrery.kernel.record import dump
 from orrery.kit.game import Game
 
-from .golden_coverage import FOLDER, Watching, occurring, wanted
+from .golden_coverage import FOLDER, occurring, wanted
 from .playing import step
 from .settings import draw
 
@@ -57,10 +57,10 @@ def play(game: Game, table: Table, recording: bool) -> tuple[Match, set[str]]:
     rng = random.Random(f"{game.id} {number}")
     match = Match.new(game, players, options=options, seed=rng.randbytes(32), recording=recording)
     kinds = set()
-    with Watching(game) as watching:
+    with game.abilities.effects.watch() as seen:
         while not match.finished:
             kinds.add(step(match, rng, blind))
-    return match, occurring(game, match, watching, kinds)
+    return match, occurring(game, match, seen, kinds)
 
 
 def make(game: Game) -> None:

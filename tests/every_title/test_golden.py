@@ -11,7 +11,7 @@ from orrery.kernel.match import Match
 from orrery.kernel.record import Record, parse
 from orrery.kernel.verify import replay
 
-from .golden_coverage import FOLDER, RARE, Watching, occurring, wanted
+from .golden_coverage import FOLDER, RARE, occurring, wanted
 from .sources import asked
 
 GOLDEN = sorted(FOLDER.glob("*.json.gz"))
@@ -27,10 +27,10 @@ def replayed(path: Path) -> tuple[Match, frozenset[str]]:
     game = games.game(record.header.title)
     if record.header.version != game.version:
         pytest.fail(f"{game.id} has a new version: write its golden replays anew")
-    with Watching(game) as watching:
+    with game.abilities.effects.watch() as seen:
         match = replay(game, record)
     kinds = {entry.kind for entry in match.log}
-    return match, frozenset(occurring(game, match, watching, kinds))
+    return match, frozenset(occurring(game, match, seen, kinds))
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.name)

@@ -45,7 +45,7 @@ def test_every_kind_has_its_sentence_and_every_sentence_its_kind(id: str, langua
     said = sentences(id, language)
     assert heads(said["choice"]) == {call.kind for call in asked(id)} | {"use_ability"}
     assert heads(said["news"]) == {call.kind for call in told(id)}
-    reacting = {ability.window for ability in games.game(id).abilities}
+    reacting = {ability.at for ability in games.game(id).abilities}
     assert {f"use_ability.{window}" for window in reacting} <= set(said["choice"])
 
 

@@ -268,8 +268,9 @@ def test_an_ability_is_registered_once_for_a_window() -> None:
 
 def test_what_was_opened_and_used_is_known() -> None:
     match = staged(DUEL, scene((), ("shields",)), dice=[6, 6])
-    say(match, (0, ("attack", 1)), (1, "shields"))
-    assert W.HIT in ability.opened
-    assert W.NEVER not in ability.opened
-    assert ("shields", W.HIT) in ability.exercised
+    with ability.effects.watch() as seen:
+        say(match, (0, ("attack", 1)), (1, "shields"))
+    assert W.HIT in seen.opened
+    assert W.NEVER not in seen.opened
+    assert seen.used == {("shields", W.HIT)}
     assert {one.id for one in ability} >= {"shields", "sabotage", "glory"}

@@ -18,8 +18,7 @@ covered  Every seat that could hold such a card, as far as the public knows, is 
          then all are asked again. ``usable`` must go by what is public, so that it tells nothing.
 """
 
-from collections.abc import Awaitable, Callable, Generator, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Generator, Iterable, Iterator, Mapping
 from enum import StrEnum
 from itertools import cycle
 from typing import Any
@@ -28,10 +27,11 @@ from msgspec import Struct
 
 from orrery.kernel.chance import reveal
 from orrery.kernel.choice import PASS, Choice, ask, ask_all, close
+from orrery.kernel.effects import Effect, Effects
 from orrery.kernel.view import zones
 
 Usable = Callable[[Any, int, Any], bool]
-Effect = Callable[[Any, int, Any], Awaitable[bool | None]]  # False: cancelled, so not used
+Reaction = Callable[[Any, int, Any], Awaitable[bool | None]]  # False: cancelled, so not used
 Spent = set[tuple[int, str]]  # seat and ability: used in this opening of a window
 
 
@@ -55,19 +55,6 @@ class Event(Struct):
     cancelled: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Ability:
-    """What a card, technology or faction can do in a window."""
-
-    id: str  # the id of the card or ability: three greps find everything
-    window: Window
-    effect: Effect
-    usable: Usable | None
-    limit: str  # "" or the time it can be used once in: "action", "round", "game"
-    forced: bool  # happens without asking
-    rule: str
-
-
 class _Nothing:
     """What awaiting a window comes to if nobody has anything for it: nothing, at once."""
 
@@ -80,12 +67,12 @@ NOTHING = _Nothing()
 
 
 class Abilities:
-    """All abilities of one game, and the way its windows are run.
+    """The effects of a game that act in windows, and the way its windows are run.
 
     ``holders(g, seat, event)`` gives, as lists, the ids of what the seat has in play or in hand
     when this happens; ``order(g, window, event)`` the seats in the order in which they may react;
     in ``hidden`` windows cards may be played from a hidden hand; ``groups`` are the windows as a
-    player gives orders for them.
+    player gives orders for them; ``effects`` are all effects of the game, these among them.
     """
 
     def __init__(
@@ -95,15 +82,17 @@ class Abilities:
         holders: Callable[[Any, int, Any], Iterable[Iterable[str]]],
         hidden: frozenset[Window] = frozenset(),
         groups: tuple[WindowGroup, ...] = (),
+        effects: Effects | None = None,
     ) -> None:
         self.windows = windows
+        self.effects = effects if effects is not None else Effects()
         self.groups = groups
         self.hidden = hidden
         self._order = order
         self._holders = holders
-        self._table: dict[Window, dict[str, Ability]] = {window: {} for window in windows}
-        self.opened: set[Window] = set()  # for the test that every window is opened somewhere
-        self.exercised: set[tuple[str, Window]] = set()  # and every ability used somewhere
+        self._table: dict[Window, Mapping[str, Effect]] = {
+            window: self.effects.occasion(window) for window in windows
+        }
 
     def __call__(
         self,
@@ -114,25 +103,23 @@ class Abilities:
         limit: str = "",
         forced: bool = False,
         rule: str = "",
-    ) -> Callable[[Effect], Effect]:
+    ) -> Callable[[Reaction], Reaction]:
         """Register an ability: ``@ability("void_communion", W.COMBAT_ENDED, limit="round")``."""
 
-        def register(effect: Effect) -> Effect:
-            if id in self._table[window]:
-                raise ValueError(f"{id} is registered twice for {window}")
-            self._table[window][id] = Ability(id, window, effect, usable, limit, forced, rule)
-            return effect
+        def register(reaction: Reaction) -> Reaction:
+            self.effects.register(Effect(id, window, reaction, usable, limit, forced, rule))
+            return reaction
 
         return register
 
-    def __iter__(self) -> Iterator[Ability]:
+    def __iter__(self) -> Iterator[Effect]:
         for table in self._table.values():
             yield from table.values()
 
-    def ready(self, g: Any, seat: int, window: Window, event: Any) -> list[Ability]:
+    def ready(self, g: Any, seat: int, window: Window, event: Any) -> list[Effect]:
         """What this seat can use here and now."""
         table = self._table[window]
-        found: dict[str, Ability] = {}  # two copies are one option
+        found: dict[str, Effect] = {}  # two copies are one option
         for held in self._holders(g, seat, event):
             if table.keys().isdisjoint(held):
                 continue
@@ -153,7 +140,7 @@ class Abilities:
     def open(self, g: Any, window: Window, event: Any = None) -> Awaitable[None]:
         """Around the table, one ability a seat and turn, until all pass in a row. Each ability is
         used at most once in one opening. A cancelled event closes its window."""
-        self.opened.add(window)
+        self.effects.note_opened(window)
         ids = self._table[window].keys()
         if not ids:
             return NOTHING
@@ -243,9 +230,7 @@ class Abilities:
 
         return choice
 
-    def _unspent(
-        self, g: Any, seat: int, window: Window, event: Any, spent: Spent
-    ) -> list[Ability]:
+    def _unspent(self, g: Any, seat: int, window: Window, event: Any, spent: Spent) -> list[Effect]:
         found = self.ready(g, seat, window, event)
         return [ability for ability in found if (seat, ability.id) not in spent] if spent else found
 
@@ -256,9 +241,9 @@ class Abilities:
         window: Window,
         event: Any,
         spent: Spent,
-        ready: list[Ability],
+        ready: list[Effect],
         hidden: bool,
-    ) -> Ability | None:
+    ) -> Effect | None:
         """What the seat uses, or None if it passes. Forced abilities come first; their owner orders
         them, and may pass on the others."""
         first = [ready]
@@ -277,12 +262,12 @@ class Abilities:
         )
         return None if answer == PASS else self._table[window][answer]
 
-    async def _use(self, g: Any, seat: int, ability: Ability, event: Any) -> bool:
+    async def _use(self, g: Any, seat: int, ability: Effect, event: Any) -> bool:
         """False if it was cancelled: then it counts as not used."""
-        self.exercised.add((ability.id, ability.window))
+        self.effects.note_used(ability.id, ability.at)
         if ability.limit:
             use(g, seat, ability.id, ability.limit)
-        if await ability.effect(g, seat, event) is not False:
+        if await ability.run(g, seat, event) is not False:
             return True
         if ability.limit:
             unuse(g, seat, ability.id, ability.limit)
@@ -329,7 +314,7 @@ def renew(g: Any, limit: str) -> None:
     g.used.pop(limit, None)
 
 
-def usable(g: Any, seat: int, ability: Ability, event: Any) -> bool:
+def usable(g: Any, seat: int, ability: Effect, event: Any) -> bool:
     """May a seat that has it use it now?"""
     if ability.limit and is_used(g, seat, ability.id, ability.limit):
         return False
@@ -348,5 +333,5 @@ def could_hold(g: Any, seat: int) -> set[str]:
     return set().union(*(hidden[kind] for kind in own))
 
 
-def _ids(abilities: list[Ability]) -> list[str]:
+def _ids(abilities: list[Effect]) -> list[str]:
     return [ability.id for ability in abilities]

@@ -20,13 +20,13 @@ from orrery.games.forbidden_stars.components import (
     UNITS,
 )
 from orrery.games.forbidden_stars.flow import play
-from orrery.games.forbidden_stars.rules import texts
 from orrery.games.forbidden_stars.rules.areas import (
     capacity,
     is_contested,
     is_enemy,
     is_friendly,
 )
+from orrery.games.forbidden_stars.rules.texts import combat_text
 from orrery.games.forbidden_stars.rules.units import (
     build,
     can_build,
@@ -38,14 +38,13 @@ from orrery.games.forbidden_stars.rules.units import (
 )
 from orrery.games.forbidden_stars.setup import pieces
 from orrery.games.forbidden_stars.state import Galaxy
-from orrery.games.forbidden_stars.windows import W, ability
+from orrery.games.forbidden_stars.windows import PARAGRAPHS, SHEETS, W, ability, effects
 from orrery.kernel.chance import Draw
 from orrery.kernel.choice import Checkpoint, Choice, Together, check
+from orrery.kernel.effects import Seen
 
 from .scenario import give, table
 
-PARAGRAPHS = {a.id: a for card in COMBAT_CARDS.values() for a in (*card.general, *card.unit)}
-SHEETS = [faction.dominate.id for faction in FACTIONS.values()]
 IN_WINDOWS = {entry.id for entry in ability}
 FOLDER = Path(__file__).parent / "abilities"
 TESTS = "".join(file.read_text(encoding="utf-8") for file in sorted(FOLDER.glob("test_*.py")))
@@ -61,24 +60,24 @@ def test_every_faction_has_all_its_cards(faction: str) -> None:
 
 
 @pytest.mark.parametrize("card", COMBAT_CARDS)
-def test_every_paragraph_of_a_combat_card_has_a_text(card: str) -> None:
+def test_a_combat_card_has_a_text_and_its_unit_abilities_name_their_units(card: str) -> None:
     data = COMBAT_CARDS[card]
-    paragraphs = {a.id for a in (*data.general, *data.unit)}
-    assert paragraphs and paragraphs <= texts.registered()
-    assert not data.unit or data.requires_any  # a unit ability names its units
+    assert data.general or data.unit
+    assert {text.id for text in (*data.general, *data.unit)} <= set(combat_text)
+    assert not data.unit or data.requires_any
 
 
 @pytest.mark.parametrize("card", [*ORDER_UPGRADES, *EVENT_CARDS, *SHEETS])
-def test_every_other_card_and_sheet_has_a_text(card: str) -> None:
-    assert card in texts.registered()
+def test_upgrades_and_schemes_act_in_windows(card: str) -> None:
     acts_in_a_window = card in ORDER_UPGRADES or (
         card in EVENT_CARDS and EVENT_CARDS[card].type == "scheme"
     )
     assert (card in IN_WINDOWS) == acts_in_a_window
 
 
-def test_nothing_is_registered_for_a_card_that_does_not_exist() -> None:
-    assert texts.registered() == {*PARAGRAPHS, *ORDER_UPGRADES, *EVENT_CARDS, *SHEETS}
+def test_all_that_has_a_text_needs_code() -> None:
+    assert effects.cards == {*PARAGRAPHS, *ORDER_UPGRADES, *EVENT_CARDS, *SHEETS}
+    assert not effects.in_data
 
 
 @pytest.mark.parametrize("card", [*COMBAT_CARDS, *ORDER_UPGRADES, *EVENT_CARDS, *SHEETS])
@@ -210,21 +209,17 @@ def inspect(g: Galaxy) -> None:
             assert set(spot.forces[seat].fresh) | set(spot.forces[seat].routed) <= set(UNITS)
 
 
-def missing() -> list[str]:
+def missing(seen: Seen) -> list[str]:
     """What no match so far has used."""
-    used, opened = ability.exercised, ability.opened
-    idle = [f"{a.id} in {a.window}" for a in ability if (a.id, a.window) not in used]
-    idle += sorted(texts.registered() - IN_WINDOWS - texts.exercised)
-    return idle + [f"window {window}" for window in W if window not in opened]
+    return effects.idle(seen) + [f"window {window}" for window in W if window not in seen.opened]
 
 
-def test_everything_is_exercised_in_simulated_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    for seen in ((ability, "exercised"), (ability, "opened"), (texts, "exercised")):
-        monkeypatch.setattr(*seen, set())
+def test_everything_is_exercised_in_simulated_games() -> None:
     rng = random.Random(6)
     pairs = cycle([*combinations(FACTIONS, 2), *combinations(reversed(FACTIONS), 2)])
-    for _ in range(1000):
-        simulate(rng, rich_table(rng, next(pairs)))
-        if not missing():
-            break
-    assert missing() == []
+    with effects.watch() as seen:
+        for _ in range(1000):
+            simulate(rng, rich_table(rng, next(pairs)))
+            if not missing(seen):
+                break
+    assert missing(seen) == []

@@ -271,5 +271,5 @@ def test_an_attack_is_led_by_the_active_player_with_the_ships_he_sends() -> None
 
 
 def test_a_card_has_one_text_for_each_step() -> None:
-    with pytest.raises(ValueError, match="salvage has two texts for end"):
+    with pytest.raises(ValueError, match="salvage is registered twice for end"):
         tactic("salvage", Step.END)(tactics.salvage)

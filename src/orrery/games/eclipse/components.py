@@ -49,6 +49,11 @@ class Technology(Component, frozen=True, kw_only=True):
     unlocks_advanced: str = ""
     gives: dict[str, int] = {}  # lasting effects, see rules/lasting.py
 
+    @property
+    def unlocks(self) -> str:
+        """What can be built, installed or settled with it."""
+        return self.unlocks_part or self.unlocks_build or self.unlocks_advanced
+
 
 class Dice(Struct, frozen=True):
     colour: str

@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from typing import Any
 
+from orrery.games.eclipse.components import DISCOVERIES, TECHNOLOGIES
 from orrery.games.eclipse.state import Galaxy
+from orrery.kernel.effects import Effects
 from orrery.kernel.windows import Abilities, Event, Usable, Window, WindowGroup
 
 
@@ -43,7 +45,11 @@ GROUPS = (
     ),
 )
 
-ability = Abilities(W, order, holders, groups=GROUPS)
+effects = Effects(
+    cards=(*TECHNOLOGIES, *DISCOVERIES),
+    in_data=[id for id, card in TECHNOLOGIES.items() if card.gives or card.unlocks],
+)
+ability = Abilities(W, order, holders, groups=GROUPS, effects=effects)
 
 
 class Gain(Event):

@@ -7,7 +7,14 @@ at ``g.order``, ``g.combat`` and ``g.strike``.
 from collections.abc import Iterable
 from typing import Any
 
+from orrery.games.forbidden_stars.components import (
+    COMBAT_CARDS,
+    EVENT_CARDS,
+    FACTIONS,
+    ORDER_UPGRADES,
+)
 from orrery.games.forbidden_stars.state import Galaxy, everyone
+from orrery.kernel.effects import Effects
 from orrery.kernel.windows import Abilities, Event, Window, WindowGroup
 
 
@@ -99,7 +106,11 @@ GROUPS = (
     WindowGroup("storms", {"en": "Warp storms", "de": "Warpstürme"}, (W.STORM,)),
 )
 
-ability = Abilities(W, order, holders, groups=GROUPS)
+PARAGRAPHS = [text.id for card in COMBAT_CARDS.values() for text in (*card.general, *card.unit)]
+SHEETS = [faction.dominate.id for faction in FACTIONS.values()]
+
+effects = Effects(cards=(*PARAGRAPHS, *ORDER_UPGRADES, *EVENT_CARDS, *SHEETS))
+ability = Abilities(W, order, holders, groups=GROUPS, effects=effects)
 
 
 class Turn(Event):

@@ -30,6 +30,8 @@ class Tactic(Component, frozen=True, kw_only=True, rename={"rank": "class"}):
     letter: str = ""
     faction: str = ""
     needs_discoveries: bool = False  # of no use at a table without discovery markers
+    annuls: bool = False  # the opposing text
+    copies: bool = False  # the opposing text is used by its owner, too
 
 
 class Technology(Component, frozen=True, kw_only=True):

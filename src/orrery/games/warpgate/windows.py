@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from typing import Any
 
+from orrery.games.warpgate.components import ABILITIES, DISCOVERIES, TACTICS, TECHNOLOGIES
 from orrery.games.warpgate.state import Galaxy, everyone
+from orrery.kernel.effects import Effects
 from orrery.kernel.windows import Abilities, Event, Window, WindowGroup
 
 
@@ -74,7 +76,15 @@ GROUPS = (
     ),
 )
 
-ability = Abilities(W, order, holders, groups=GROUPS)
+effects = Effects(
+    cards=(*ABILITIES, *TECHNOLOGIES, *TACTICS, *DISCOVERIES),
+    in_data=[
+        *(id for id, card in (ABILITIES | TECHNOLOGIES).items() if card.gives),
+        *(id for id, card in TACTICS.items() if card.annuls or card.copies),
+        *(id for id, marker in DISCOVERIES.items() if marker.type or marker.vp > 1),  # scored
+    ],
+)
+ability = Abilities(W, order, holders, groups=GROUPS, effects=effects)
 
 
 class Group(Event):

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from orrery.games.warpgate.components import DISCOVERIES
-from orrery.games.warpgate.rules.discovery import at_once, usable_markers, when_kept
+from orrery.games.warpgate.rules import discovery
+from orrery.games.warpgate.rules.discovery import usable_markers
 from orrery.games.warpgate.rules.scoring import points
 from orrery.games.warpgate.rules.turn import turn
 from orrery.games.warpgate.state import Galaxy
@@ -55,8 +56,8 @@ def find(marker: str, *answers: Any) -> tuple[Galaxy, Played]:
 
 def test_all_twenty_are_here() -> None:
     assert sorted([*USED, *AT_ONCE, *LATER]) == sorted(DISCOVERIES)
-    assert set(at_once) == set(AT_ONCE)
-    assert set(when_kept) == set(USED)
+    assert set(discovery.immediate) == set(AT_ONCE)
+    assert set(discovery.kept) == set(USED)
 
 
 @pytest.mark.parametrize("marker", USED)

@@ -12,12 +12,12 @@ from orrery.games.eclipse.state import Galaxy
 from orrery.games.eclipse.windows import Gain, W, ability, fresh
 from orrery.kernel.choice import Option, ask
 from orrery.kernel.state import tell
-from orrery.kernel.windows import Effect
+from orrery.kernel.windows import Reaction
 
 ASIDE = "aside"
 
 
-def front(id: str) -> Callable[[Effect], Effect]:
+def front(id: str) -> Callable[[Reaction], Reaction]:
     """What the front of a tile does."""
     rule = DISCOVERIES[id].rule
     return ability(id, W.DISCOVERED, usable=fresh(id), forced=True, rule=rule)

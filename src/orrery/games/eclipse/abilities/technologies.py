@@ -9,12 +9,12 @@ from orrery.games.eclipse.state import Galaxy
 from orrery.games.eclipse.windows import Gain, W, ability, fresh
 from orrery.kernel.choice import ask
 from orrery.kernel.state import tell
-from orrery.kernel.windows import Effect
+from orrery.kernel.windows import Reaction
 
 ARTIFACT_UNITS = 5
 
 
-def instant(id: str, rule: str) -> Callable[[Effect], Effect]:
+def instant(id: str, rule: str) -> Callable[[Reaction], Reaction]:
     """An effect at the moment the technology is gained."""
     return ability(id, W.TECHNOLOGY_GAINED, usable=fresh(id), forced=True, rule=rule)
 

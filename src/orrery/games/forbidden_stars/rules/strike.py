@@ -15,12 +15,13 @@ from orrery.games.forbidden_stars.rules.losses import (
     fate_of,
     hit,
 )
-from orrery.games.forbidden_stars.rules.texts import Effect, Usable, announced
+from orrery.games.forbidden_stars.rules.texts import announced
 from orrery.games.forbidden_stars.rules.units import force_in, rout_unit, units_in
 from orrery.games.forbidden_stars.state import Galaxy, Strike
 from orrery.games.forbidden_stars.windows import W, ability
 from orrery.kernel.choice import PASS, Option, ask
 from orrery.kernel.state import tell
+from orrery.kernel.windows import Reaction, Usable
 
 
 async def offer_strike(g: Galaxy, seat: int, system: str, refuse: bool = True) -> None:
@@ -116,7 +117,7 @@ def prepare_with(g: Galaxy, upgrade: str, dice: int = 0) -> None:
 
 def strike_text(
     id: str, *faces: str, n: int = 1, usable: Usable | None = None
-) -> Callable[[Effect], Effect]:
+) -> Callable[[Reaction], Reaction]:
     """The second part of a strike upgrade, once the dice are rolled: possible if the upgrade was
     used for this strike and ``n`` dice with one of these faces are there."""
 

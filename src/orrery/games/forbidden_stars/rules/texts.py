@@ -7,86 +7,53 @@ dice.gain_tokens, losses.rout). A text is carried out to its end before anything
 fs:goldene-regeln.2, fs:goldene-regeln.3
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 
 from orrery.games.forbidden_stars.components import EVENT_CARDS, CombatCard
 from orrery.games.forbidden_stars.rules.units import counts_as, force_in, has_bastion
 from orrery.games.forbidden_stars.state import Combat, Galaxy
-from orrery.games.forbidden_stars.windows import W, ability
+from orrery.games.forbidden_stars.windows import W, ability, effects
 from orrery.kernel.choice import PASS, ask
+from orrery.kernel.effects import Texts
 from orrery.kernel.modifiers import Modifier, add
 from orrery.kernel.state import tell
+from orrery.kernel.windows import Reaction, Usable
 from orrery.kernel.zones import move, shuffle_in
 
-CombatText = Callable[[Galaxy, Combat, int], Awaitable[None]]
-CombatTest = Callable[[Galaxy, Combat, int], bool]
-EventText = Callable[[Galaxy, int], Awaitable[None]]
-EventTest = Callable[[Galaxy, int], bool]
-DominateText = Callable[[Galaxy, int, str], Awaitable[None]]
-DominateTest = Callable[[Galaxy, int, str], bool]
-Effect = Callable[[Galaxy, int, Any], Awaitable[bool | None]]
-Usable = Callable[[Galaxy, int, Any], bool]
+# One paragraph of a combat card: ``@combat_text("ambush_general_1")``. The owner is asked whether
+# to use it, unless the card says "must"; ``usable`` says whether it can be used at all, for
+# instance because its price can be paid, since what is used is carried out in full.
+combat_text = Texts[[Galaxy, Combat, int]](effects, "combat_card")
 
-_combat: dict[str, tuple[CombatText, CombatTest | None]] = {}
-_events: dict[str, tuple[EventText, EventTest | None]] = {}
-_dominate: dict[str, tuple[DominateText, DominateTest | None]] = {}
-exercised: set[str] = set()  # for the test that every text was used somewhere
+# The ability of a tactic: ``@event("some_card")``.
+event = Texts[[Galaxy, int]](effects, "tactic")
 
-
-def _register(table: dict[str, Any], id: str, text: Any, usable: Any) -> Any:
-    if id in table:
-        raise ValueError(f"{id} has two texts")
-    table[id] = (text, usable)
-    return text
-
-
-def combat_text(id: str, usable: CombatTest | None = None) -> Callable[[CombatText], CombatText]:
-    """Register one paragraph of a combat card: ``@combat_text("ambush_general_1")``. The owner is
-    asked whether to use it, unless the card says "must"; ``usable`` says whether it can be used at
-    all, for instance because its price can be paid, since what is used is carried out in full."""
-    return lambda text: _register(_combat, id, text, usable)
-
-
-def event(id: str, usable: EventTest | None = None) -> Callable[[EventText], EventText]:
-    """Register the ability of a tactic: ``@event("some_card")``."""
-    return lambda text: _register(_events, id, text, usable)
-
-
-def dominate_text(
-    id: str, usable: DominateTest | None = None
-) -> Callable[[DominateText], DominateText]:
-    """The ability of a faction sheet, used with a dominate order in the given system."""
-    return lambda text: _register(_dominate, id, text, usable)
+# The ability of a faction sheet, used with a dominate order in the given system.
+dominate_text = Texts[[Galaxy, int, str]](effects, "sheet")
 
 
 def upgrade(
     id: str, window: W, usable: Usable | None = None, forced: bool = False
-) -> Callable[[Effect], Effect]:
+) -> Callable[[Reaction], Reaction]:
     """Register an order upgrade, which may be used in its window, or must be if it is ``forced``;
     once a round, from the round in which it was bought.
     fs:befehlsaufwertungen.5, fs:befehlsaufwertungen.6, fs:orbitalschlag.14,
     fs:befehlsaufwertungen.8"""
 
-    def register(effect: Effect) -> Effect:
-        async def use(g: Galaxy, seat: int, event: Any) -> None:
-            tell(g, "card_used", seat=seat, card=id)
-            await effect(g, seat, event)
-
-        rule = "fs:befehlsaufwertungen.5"
-        ability(id, window, usable=usable, limit="round", forced=forced, rule=rule)(use)
-        return effect
-
-    return register
+    rule = "fs:befehlsaufwertungen.5"
+    return announced(
+        id, ability(id, window, usable=usable, limit="round", forced=forced, rule=rule)
+    )
 
 
-def announced(id: str, register: Callable[[Effect], Effect]) -> Callable[[Effect], Effect]:
+def announced(id: str, register: Callable[[Reaction], Reaction]) -> Callable[[Reaction], Reaction]:
     """Everybody is told that the card is used, before it takes effect."""
 
-    def wrap(effect: Effect) -> Effect:
-        async def use(g: Galaxy, seat: int, event: Any) -> None:
+    def wrap(effect: Reaction) -> Reaction:
+        async def use(g: Galaxy, seat: int, event: Any) -> bool | None:
             tell(g, "card_used", seat=seat, card=id)
-            await effect(g, seat, event)
+            return await effect(g, seat, event)
 
         register(use)
         return effect
@@ -94,23 +61,18 @@ def announced(id: str, register: Callable[[Effect], Effect]) -> Callable[[Effect
     return wrap
 
 
-def scheme(id: str, window: W, usable: Usable | None = None) -> Callable[[Effect], Effect]:
+def scheme(id: str, window: W, usable: Usable | None = None) -> Callable[[Reaction], Reaction]:
     """Register a scheme, which is used in its window, and discarded first. fs:karten-ablegen.1"""
 
-    def register(effect: Effect) -> Effect:
-        async def use(g: Galaxy, seat: int, event: Any) -> None:
+    def register(effect: Reaction) -> Reaction:
+        async def use(g: Galaxy, seat: int, event: Any) -> bool | None:
             await discard_scheme(g, seat, id)
-            await effect(g, seat, event)
+            return await effect(g, seat, event)
 
         announced(id, ability(id, window, usable=usable, rule="fs:ereigniskarten.12"))(use)
         return effect
 
     return register
-
-
-def registered() -> set[str]:
-    """The ids of all texts, for the test that none is missing."""
-    return {*_combat, *_events, *_dominate, *(entry.id for entry in ability)}
 
 
 # -- combat cards -------------------------------------------------------------------------------
@@ -148,18 +110,16 @@ async def _use(g: Galaxy, combat: Combat, seat: int, id: str, must: bool) -> Non
     The owner makes its choices, unless the text says otherwise.
     fs:kampfkarten-ausfuehren.6, fs:kampfkarten-ausfuehren.7, fs:kampfkarten-ausfuehren.8,
     fs:kampfkarten-ausfuehren.9"""
-    text, usable = _combat[id]
-    if usable is not None and not usable(g, combat, seat):
+    if not combat_text.usable(id, g, combat, seat):
         return
     if not must:
         rule = "fs:kampfkarten-ausfuehren.6"
         about = {"ability": id}
         if await ask(seat, "use_card_ability", (id, PASS), rule=rule, about=about) == PASS:
             return
-    exercised.add(id)
     tell(g, "card_ability", seat=seat, ability=id)
     combat.ability = id
-    await text(g, combat, seat)
+    await combat_text.carry_out(id, g, combat, seat)
     combat.ability = ""
 
 
@@ -182,12 +142,6 @@ def lasting(
 # -- events and faction sheets ------------------------------------------------------------------
 
 
-def event_usable(g: Galaxy, seat: int, card: str) -> bool:
-    """Can the ability of this tactic be used now?"""
-    usable = _events[card][1]
-    return usable is None or usable(g, seat)
-
-
 async def carry_out_event(g: Galaxy, seat: int, card: str) -> None:
     """Carry out a chosen event card, if the player likes: a tactic does what its text says. A
     scheme goes into the play area; the scheme that was there before goes back into the deck.
@@ -203,13 +157,12 @@ async def carry_out_event(g: Galaxy, seat: int, card: str) -> None:
         move(card, player.shown, player.schemes)
         tell(g, "scheme", seat=seat, card=card)
         return
-    if not event_usable(g, seat, card):
+    if not event.usable(card, g, seat):
         return
     if await ask(seat, "use_event", (card, PASS), rule=rule, about=about) == PASS:
         return
-    exercised.add(card)
     tell(g, "event", seat=seat, card=card)
-    await _events[card][0](g, seat)
+    await event.carry_out(card, g, seat)
 
 
 async def discard_scheme(g: Galaxy, seat: int, card: str) -> None:
@@ -222,12 +175,10 @@ async def discard_scheme(g: Galaxy, seat: int, card: str) -> None:
 
 async def use_sheet(g: Galaxy, seat: int, system: str, id: str) -> None:
     """The player may use the ability of their faction sheet. fs:herrschaftsbefehl.5"""
-    text, usable = _dominate[id]
-    if usable is not None and not usable(g, seat, system):
+    if not dominate_text.usable(id, g, seat, system):
         return
     rule, about = "fs:herrschaftsbefehl.5", {"ability": id}
     if await ask(seat, "use_sheet", (id, PASS), rule=rule, about=about) == PASS:
         return
-    exercised.add(id)
     tell(g, "sheet", seat=seat, ability=id)
-    await text(g, seat, system)
+    await dominate_text.carry_out(id, g, seat, system)

@@ -1,18 +1,11 @@
 """The discovery markers: what happens at once, and what a kept one can be used for."""
 
-from collections.abc import Callable
 from functools import partial
 
 from orrery.games.warpgate.rules.actions import grant, possible
 from orrery.games.warpgate.rules.control import take_objective
 from orrery.games.warpgate.rules.deploy import place_ships
-from orrery.games.warpgate.rules.discovery import (
-    Immediate,
-    Use,
-    at_once,
-    spend_marker,
-    when_kept,
-)
+from orrery.games.warpgate.rules.discovery import immediate, kept, spend_marker
 from orrery.games.warpgate.rules.goods import refresh_goods, take_good
 from orrery.games.warpgate.rules.losses import remove_piece, return_marker
 from orrery.games.warpgate.rules.movement import make_act
@@ -25,26 +18,6 @@ from orrery.kernel.modifiers import Modifier, add
 from orrery.kernel.state import tell
 
 ALL = 99
-
-
-def immediate(marker: str) -> Callable[[Immediate], Immediate]:
-    """Register what a marker does as soon as it is taken."""
-
-    def register(effect: Immediate) -> Immediate:
-        at_once[marker] = effect
-        return effect
-
-    return register
-
-
-def kept(marker: str, usable: Callable[[Galaxy, int], bool]) -> Callable[[Use], Use]:
-    """Register what a kept marker can be used for."""
-
-    def register(effect: Use) -> Use:
-        when_kept[marker] = (usable, effect)
-        return effect
-
-    return register
 
 
 # -- frequent -----------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from orrery.games.warpgate.rules.goods import refresh_goods, slot_factor
 from orrery.games.warpgate.rules.losses import destroy_by_text, return_marker
 from orrery.games.warpgate.rules.movement import make_act
 from orrery.games.warpgate.rules.range import units
-from orrery.games.warpgate.rules.texts import Step, cancelling, copying, tactic
+from orrery.games.warpgate.rules.texts import Step, tactic
 from orrery.games.warpgate.state import Battle, Galaxy, gate
 from orrery.kernel.choice import Option, ask
 
@@ -75,9 +75,6 @@ async def heavy_resistance(g: Galaxy, battle: Battle, seat: int) -> None:
         battle.factors[seat] += 2
 
 
-cancelling("outmaneuver")
-
-
 @tactic("salvage", Step.END)
 async def salvage(g: Galaxy, battle: Battle, seat: int) -> None:
     """A ship at the warpgate for each ship destroyed on either side, two at most."""
@@ -121,9 +118,6 @@ async def citizen_n(g: Galaxy, battle: Battle, seat: int) -> None:
     answer = await ask(seat, "repeat_action", options, rule="warpgate:klarstellung.citizen-n")
     if answer != "pass":
         await carry_out(g, acts[answer])
-
-
-copying("broodmother_ssil")
 
 
 @tactic("old_man_harrow", Step.AFTER)
@@ -221,9 +215,6 @@ async def boarding_parties(g: Galaxy, battle: Battle, seat: int) -> None:
     if battle.winner == seat:
         await destroy_by_text(g, battle, seat, battle.enemy(seat), 1)
         place_ships(g, seat, battle.place)
-
-
-cancelling("electronic_jamming")
 
 
 @tactic("last_stand", Step.BEFORE)

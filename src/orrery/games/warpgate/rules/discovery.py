@@ -1,26 +1,20 @@
 """Aufklärung and the discovery markers."""
 
-from collections.abc import Awaitable, Callable
-
 from orrery.games.warpgate.components import DISCOVERIES
 from orrery.games.warpgate.rules.movement import Act, arrive, can_set_out, choose_group, set_out
 from orrery.games.warpgate.state import Galaxy
-from orrery.games.warpgate.windows import Discovering, W, ability
+from orrery.games.warpgate.windows import Discovering, W, ability, effects
 from orrery.kernel.chance import reveal
 from orrery.kernel.choice import Choice, Option, ask
+from orrery.kernel.effects import Texts
 from orrery.kernel.state import tell
 from orrery.kernel.zones import deal_all, draw, move
 
 RECON = "warpgate:recon.1"
 TAKE = "warpgate:recon.2"
 
-Immediate = Callable[[Galaxy, int, str], Awaitable[None]]  # (g, seat, place)
-Usable = Callable[[Galaxy, int], bool]
-Use = Callable[[Galaxy, int], Awaitable[None]]
-
-at_once: dict[str, Immediate] = {}  # markers carried out when taken
-when_kept: dict[str, tuple[Usable, Use]] = {}  # markers used once on a later own turn
-exercised: set[str] = set()  # for the test that every marker was used somewhere
+immediate = Texts[[Galaxy, int, str]](effects, "marker_taken")  # carried out when taken (place)
+kept = Texts[[Galaxy, int]](effects, "marker_used")  # used once on a later own turn
 
 
 def can_recon(g: Galaxy, act: Act) -> bool:
@@ -98,8 +92,7 @@ async def take_marker(g: Galaxy, seat: int, place: str, marker: str) -> None:
         player.spent.append(marker)
     else:
         g.boxed.cards.append(marker)  # on the board or in the box: nobody's any more
-    exercised.add(marker)
-    await at_once[marker](g, seat, place)
+    await immediate.carry_out(marker, g, seat, place)
 
 
 def spend_marker(g: Galaxy, seat: int, marker: str) -> None:
@@ -107,7 +100,6 @@ def spend_marker(g: Galaxy, seat: int, marker: str) -> None:
     player = g.players[seat]
     player.kept.remove(marker)
     player.spent.append(marker)
-    exercised.add(marker)
     tell(g, "used_marker", seat=seat, card=marker)
 
 
@@ -122,16 +114,16 @@ class KeptMarkers:
         assert isinstance(option, tuple)
         marker = str(option[1])
         spend_marker(g, seat, marker)
-        await when_kept[marker][1](g, seat)
+        await kept.carry_out(marker, g, seat)
 
 
 def usable_markers(g: Galaxy, seat: int) -> list[Option]:
     """The kept markers that do something now."""
-    kept = g.players[seat].kept
-    if not kept:
+    markers = g.players[seat].kept
+    if not markers:
         return []
     return [
         ("use_marker", marker)
-        for marker in dict.fromkeys(kept)
-        if marker in when_kept and when_kept[marker][0](g, seat)
+        for marker in dict.fromkeys(markers)
+        if marker in kept and kept.usable(marker, g, seat)
     ]

@@ -3,7 +3,10 @@
 from collections.abc import Awaitable, Callable
 from enum import StrEnum
 
+from orrery.games.warpgate.components import TACTICS
 from orrery.games.warpgate.state import Battle, Galaxy
+from orrery.games.warpgate.windows import effects
+from orrery.kernel.effects import Texts
 
 Text = Callable[[Galaxy, Battle, int], Awaitable[None]]
 
@@ -19,48 +22,18 @@ class Step(StrEnum):
     RETREATED = "retreated"  # right after the retreat
 
 
-_texts: dict[tuple[str, Step], Text] = {}
-_cancelling: set[str] = set()
-_copying: set[str] = set()
-exercised: set[tuple[str, Step]] = set()  # for the test that every text was used somewhere
+_TEXTS = {step: Texts[[Galaxy, Battle, int]](effects, step) for step in Step}
 
 
 def tactic(card: str, step: Step) -> Callable[[Text], Text]:
     """Register a card's text: ``@tactic("salvage", Step.END)``."""
-
-    def register(text: Text) -> Text:
-        if (card, step) in _texts:
-            raise ValueError(f"{card} has two texts for {step}")
-        _texts[card, step] = text
-        return text
-
-    return register
-
-
-def cancelling(card: str) -> None:
-    """The card's text annuls the opposing text."""
-    _cancelling.add(card)
-
-
-def copying(card: str) -> None:
-    """The card's text lets its owner use the opposing text as well."""
-    _copying.add(card)
-
-
-def registered() -> list[tuple[str, Step]]:
-    return list(_texts)
-
-
-def cards_with_text() -> set[str]:
-    return {card for card, _ in _texts} | _cancelling | _copying
+    return _TEXTS[step](card)
 
 
 async def resolve(g: Galaxy, battle: Battle, seat: int, card: str, step: Step) -> None:
     """Carry out the part of a card's text that applies now, for this seat."""
-    text = _texts.get((card, step))
-    if text is not None:
-        exercised.add((card, step))
-        await text(g, battle, seat)
+    if card in _TEXTS[step]:
+        await _TEXTS[step].carry_out(card, g, battle, seat)
 
 
 def settle_texts(battle: Battle) -> None:
@@ -69,16 +42,16 @@ def settle_texts(battle: Battle) -> None:
     warpgate:kampf.8"""
     sides = (battle.attacker, battle.defender)
     cards = battle.cards
+    played = {seat: TACTICS[cards[seat]] for seat in sides}
     cancels = {
-        seat: cards[seat] in _cancelling
-        or (cards[seat] in _copying and cards[battle.enemy(seat)] in _cancelling)
+        seat: played[seat].annuls or (played[seat].copies and played[battle.enemy(seat)].annuls)
         for seat in sides
     }
     for seat in sides:
         enemy = battle.enemy(seat)
         if cancels[enemy]:
             battle.texts[seat] = []
-        elif cards[seat] in _copying:
+        elif played[seat].copies:
             battle.texts[seat] = [cards[enemy]]
         else:
             battle.texts[seat] = [cards[seat]]

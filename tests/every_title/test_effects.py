@@ -1,0 +1,12 @@
+"""Every card of every title does something."""
+
+import pytest
+
+from orrery import games
+
+
+@pytest.mark.parametrize("id", games.titles())
+def test_every_card_does_something(id: str) -> None:
+    effects = games.game(id).abilities.effects
+    assert effects.cards
+    assert effects.missing() == []
