@@ -7,6 +7,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner, Result
 
 from orrery.arena.contest import contest
@@ -15,6 +16,7 @@ from orrery.cli import common
 from orrery.cli.app import app
 from orrery.cli.files import turned_to
 from orrery.kernel.record import dump, parse
+from orrery.kit.rulebook import rules
 
 ROOT = Path(__file__).parents[2]
 
@@ -201,6 +203,18 @@ def test_coverage_table(covered: None) -> None:
     result = orrery("rules", "warpgate", "--coverage")
     assert "1 enforced, 1 tested" in " ".join(result.output.split())
     assert result.exit_code == 1
+
+
+def test_coverage_lists_what_waits_for_an_expansion(
+    covered: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    index = dict(rules("orrery.games.warpgate"))
+    for id in ("warpgate:kampf.9", "warpgate:kampf.10"):
+        index[id] = replace(index[id], needs="toys")
+    monkeypatch.setattr("orrery.cli.coverage.rules", lambda package: index)
+    output = " ".join(orrery("rules", "warpgate", "--coverage").output.split())
+    assert "2 waiting" in output
+    assert "waits for: toys warpgate:kampf.9, warpgate:kampf.10" in output
 
 
 # -- verify and replay ----------------------------------------------------------------------------

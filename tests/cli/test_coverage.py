@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from orrery import games
 from orrery.cli import coverage_run
@@ -133,6 +134,31 @@ def test_a_contradiction_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     found = compared("warpgate", ROOT, {idle.id: {"test": ["rules/toy.py:1"]}})
     assert found.enforced == {}
     assert found.contradictory == [idle.id]
+
+
+def test_a_rule_that_needs_an_expansion_waits_and_is_not_missing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    index = dict(rules("orrery.games.warpgate"))
+    index["warpgate:kampf.9"] = replace(index["warpgate:kampf.9"], needs="toys")
+    monkeypatch.setattr("orrery.cli.coverage.rules", lambda package: index)
+    found = compared("warpgate", ROOT, {})
+    assert found.waiting == {"warpgate:kampf.9": "toys"}
+    assert "warpgate:kampf.9" not in found.missing
+    assert "warpgate:kampf.8" in found.missing
+
+
+def test_what_needs_an_expansion_waits_no_longer_once_it_is_enforced(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    index = dict(rules("orrery.games.warpgate"))
+    index["warpgate:kampf.9"] = replace(index["warpgate:kampf.9"], needs="toys")
+    monkeypatch.setattr("orrery.cli.coverage.rules", lambda package: index)
+    places = citations("warpgate", ROOT)["warpgate:kampf.9"]
+    functions = [f"{place.file}:{place.first}" for place in places]
+    found = compared("warpgate", ROOT, {"warpgate:kampf.9": {"test": functions}})
+    assert "warpgate:kampf.9" in found.enforced
+    assert found.waiting == {}
 
 
 @pytest.mark.parametrize("title", games.titles())

@@ -43,3 +43,9 @@ def test_a_rule_stands_once(folder: Path) -> None:
     chapter(folder, "02_end", 1)
     with pytest.raises(ValueError, match=r"rules/02_end.toml: duplicate id toy:1"):
         rules(folder.name)
+
+
+def test_a_rule_may_need_an_expansion(folder: Path) -> None:
+    row = ROW.format(1) + 'needs = "more"\n' + ROW.format(2)
+    (folder / "text" / "rules" / "01_start.toml").write_text(row)
+    assert [rule.needs for rule in rules(folder.name).values()] == ["more", ""]

@@ -27,13 +27,15 @@ Ran = dict[str, dict[str, list[str]]]  # rule -> test -> functions, as "rules/co
 
 
 class Coverage(Struct, frozen=True):
-    """Ids and places; ``missing`` are those that should be enforced and tested but are not, and
-    ``contradictory`` those that code cites although the index says that there is nothing to do."""
+    """Ids and places; ``missing`` are those that should be enforced and tested but are not,
+    ``waiting`` those that are not either, but need an expansion first, and ``contradictory`` those
+    that code cites although the index says that there is nothing to do."""
 
     total: int
     enforced: dict[str, str]
     tested: dict[str, list[str]]
     not_applicable: dict[str, str]
+    waiting: dict[str, str]
     missing: list[str]
     contradictory: list[str]
 
@@ -71,16 +73,18 @@ def compared(title: str, root: Path, ran: Ran) -> Coverage:
         if proven and not index[id].not_applicable:
             folder = Path("src/orrery/games", title)
             enforced[id] = f"{folder / proven[0].file}:{proven[0].line}"
+    uncovered = [
+        rule
+        for id, rule in index.items()
+        if _must_be_covered(rule) and not (id in enforced and id in ran)
+    ]
     return Coverage(
         total=len(index),
         enforced={id: enforced[id] for id in index if id in enforced},
         tested={id: list(ran[id]) for id in index if id in ran},
         not_applicable={id: r.not_applicable for id, r in index.items() if r.not_applicable},
-        missing=[
-            id
-            for id, rule in index.items()
-            if _must_be_covered(rule) and not (id in enforced and id in ran)
-        ],
+        waiting={rule.id: rule.needs for rule in uncovered if rule.needs},
+        missing=[rule.id for rule in uncovered if not rule.needs],
         contradictory=contradictory(title, root),
     )
 

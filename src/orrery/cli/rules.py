@@ -158,8 +158,12 @@ def show_coverage(id: str, as_json: bool) -> None:
         console.print(table)
         console.print(
             f"{found.total} rules: {len(found.enforced)} enforced, {len(found.tested)} tested, "
-            f"{len(found.not_applicable)} not applicable, [bold]{len(found.missing)} missing[/]"
+            f"{len(found.not_applicable)} not applicable, {len(found.waiting)} waiting, "
+            f"[bold]{len(found.missing)} missing[/]"
         )
+        for expansion in sorted(set(found.waiting.values())):
+            ids = [one for one, needed in found.waiting.items() if needed == expansion]
+            console.print(f"waits for: [bold]{expansion}[/]  {', '.join(ids)}")
         for one in found.contradictory:
             console.print(f"[red]{one}[/] is not applicable and yet cited")
     if found.missing or found.contradictory:
@@ -175,7 +179,8 @@ def _coverage_row(
         yield f"[dim]{rule.not_applicable.strip()}[/]"
         yield ""
         return
-    yield enforced.get(rule.id) or "[red]nowhere[/]"
+    nowhere = f"[dim]waits for: {rule.needs}[/]" if rule.needs else "[red]nowhere[/]"
+    yield enforced.get(rule.id) or nowhere
     tests = tested.get(rule.id, [])
     more = f" [dim]and {len(tests) - 1} more[/]" if len(tests) > 1 else ""
-    yield tests[0] + more if tests else "[red]nowhere[/]"
+    yield tests[0] + more if tests else nowhere

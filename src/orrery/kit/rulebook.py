@@ -24,6 +24,7 @@ class Rule(Struct, frozen=True):
     de: str
     see: tuple[str, ...] = ()
     not_applicable: str = ""  # why there is nothing to enforce
+    needs: str = ""  # the expansion without whose components the rule never shows
 
     def text(self, language: str) -> str:
         return self.de if language == "de" else self.en
