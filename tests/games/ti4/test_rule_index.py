@@ -1,0 +1,96 @@
+"""The rule index of Twilight Imperium 4 is complete: every id of the reference, in both languages."""
+
+import re
+from collections import Counter
+from importlib.resources import files
+
+import pytest
+
+from orrery.kit.rulebook import ENFORCEABLE, Rule, rules
+
+PACKAGE = "orrery.games.ti4"
+INDEX = rules(PACKAGE)
+KINDS = {*ENFORCEABLE, "component", "physical"}
+
+# How many ids the reference has in each of its chapters, in its order.
+CHAPTERS = {
+    "setup": 57,
+    "1": 9,
+    "2": 32,
+    "3": 12,
+    "4": 10,
+    "5": 4,
+    "6": 5,
+    "7": 26,
+    "8": 5,
+    "9": 1,
+    "10": 6,
+    "11": 6,
+    "12": 7,
+    "13": 2,
+    "14": 33,
+    "15": 8,
+    "16": 22,
+    "17": 15,
+    "18": 2,
+    "19": 4,
+    "20": 11,
+    "21": 4,
+    "22": 10,
+    "23": 6,
+    "24": 5,
+    "25": 4,
+}
+
+
+def chapter(rule: Rule) -> str:
+    """ti4:setup.6.ii-5 -> setup"""
+    return rule.id.removeprefix("ti4:").partition(".")[0]
+
+
+def test_every_chapter_has_all_its_rules() -> None:
+    assert Counter(chapter(rule) for rule in INDEX.values()) == CHAPTERS
+
+
+def test_the_chapters_stand_in_the_order_of_the_reference() -> None:
+    assert list(dict.fromkeys(chapter(rule) for rule in INDEX.values())) == list(CHAPTERS)
+
+
+def test_every_chapter_is_one_file_with_one_name() -> None:
+    named = files(PACKAGE).joinpath("text", "rules").iterdir()
+    assert len(list(named)) == len(CHAPTERS)
+    names = {(chapter(rule), rule.chapter["en"], rule.chapter["de"]) for rule in INDEX.values()}
+    assert len(names) == len(CHAPTERS)
+
+
+@pytest.mark.parametrize("id", INDEX)
+def test_a_rule_is_told_in_both_languages(id: str) -> None:
+    rule = INDEX[id]
+    assert rule.kind in KINDS
+    for text in (rule.en, rule.de):
+        assert re.search(r"[.!?]$", text), text
+        assert "  " not in text
+    assert rule.en != rule.de
+    assert rule.en[0].isupper() or rule.en[0].isdigit()
+
+
+def test_no_two_rules_of_a_chapter_are_told_in_the_same_words() -> None:
+    for language in ("en", "de"):
+        told = Counter((chapter(rule), rule.text(language)) for rule in INDEX.values())
+        assert [words for words, times in told.items() if times > 1] == []
+
+
+def test_every_reference_leads_to_another_rule() -> None:
+    for rule in INDEX.values():
+        assert len(set(rule.see)) == len(rule.see), rule.id
+        assert [id for id in rule.see if id not in INDEX or id == rule.id] == [], rule.id
+
+
+def test_only_prophecy_of_kings_is_waited_for() -> None:
+    assert {rule.needs for rule in INDEX.values()} == {"", "pok"}
+
+
+def test_headings_have_nothing_to_enforce() -> None:
+    for rule in INDEX.values():
+        if rule.en.startswith("Heading for "):
+            assert rule.not_applicable, rule.id
