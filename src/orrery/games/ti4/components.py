@@ -185,6 +185,16 @@ class StrategyCard(Printed, frozen=True, kw_only=True):
     secondary: Text
 
 
+class Attachment(Struct, frozen=True):
+    """What a card adds to the planet that it is attached to."""
+
+    resources: int = 0
+    influence: int = 0
+    specialty: str = ""
+    else_resources: int = 0  # instead, if the planet has a specialty already
+    else_influence: int = 0
+
+
 class ActionCard(Card, frozen=True, kw_only=True):
     copies: int
     phase: str
@@ -195,8 +205,10 @@ class Agenda(Card, frozen=True, kw_only=True):
     """``text`` of an election says what it does; else ``on_for`` and ``on_against`` do."""
 
     type: str  # "law" or "directive"
-    outcome: str  # "for_against" or "elect"
+    outcome: str  # "for_against", "elect", or "hidden": as the next agenda has it
     elect: str = ""  # what is elected
+    goes_to: str = ""  # the law lies with the elected "player" or at the elected "planet"
+    attach: Attachment | None = None
     on_for: Text = {}
     on_against: Text = {}
     on_reveal: Text = {}
@@ -214,19 +226,12 @@ class SecretObjective(Card, frozen=True, kw_only=True):
 
 
 class PromissoryNote(Card, frozen=True, kw_only=True):
-    """``{colour}`` in the text of a generic note is its owner."""
+    """A note of a faction, or of a player's colour: its text then speaks of "this colour"."""
 
     faction: str = ""  # "" = one for each colour
     play_area: bool = False  # lies face up before whoever holds it
     on_receipt: bool = False  # is played as soon as it is received
-
-
-class Attachment(Struct, frozen=True):
-    resources: int = 0
-    influence: int = 0
-    specialty: str = ""
-    else_resources: int = 0  # instead, if the planet has a specialty already
-    else_influence: int = 0
+    attach: Attachment | None = None
 
 
 class Exploration(Card, frozen=True, kw_only=True):
@@ -247,6 +252,7 @@ class Leader(Card, frozen=True, kw_only=True):
     kind: str  # "agent", "commander" or "hero"
     unlock: Text = {}
     ability: Text = {}  # the name of a hero's ability
+    attach: Attachment | None = None
 
 
 class LegendaryCard(Card, frozen=True, kw_only=True):
