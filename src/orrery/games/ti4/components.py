@@ -39,7 +39,7 @@ class UnitKind(Printed, frozen=True, kw_only=True):
     """What a unit is, whatever it is called: the plastic piece."""
 
     plural: Text
-    gender: str  # of the German name: "m", "f" or "n"
+    gender: str  # of the German name: "m", "f", "n", or "p" for a plural
     category: str  # "ship", "ground_force" or "structure"
     limit: int  # plastic pieces per player (ti4:25.2)
     tokens: bool = False  # tokens stand for more of them (ti4:59.4)
