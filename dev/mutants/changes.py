@@ -1,7 +1,9 @@
 """The small changes that a good test must notice."""
 
 import ast
+import copy
 import hashlib
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -48,16 +50,38 @@ class Change(NamedTuple):
 
 
 def changes(path: Path, tree: ast.Module) -> list[Change]:
-    """All changes of a module. A change is known by the statement that it lies in, so that its key
-    stays while other parts of the file are edited."""
+    """All changes of a module. A change is known by the code of the statement that it lies in, so
+    that its key stays while docstrings and other parts of the file are edited."""
     found: dict[str, Change] = {}
     for top in tree.body:
-        source = ast.unparse(top)
+        source = _code(top)
         for number, change in enumerate(_Finder(path).within(top)):
             given = f"{path.parent.name}/{path.name}\n{source}\n{number}\n{change.text}"
             key = hashlib.sha256(given.encode()).hexdigest()[:20]
             found[key] = change._replace(key=key)
-    return list(found.values())
+    return _numbered(list(found.values()))
+
+
+def _code(node: ast.stmt) -> str:
+    """A statement's source without docstrings and comments."""
+    bare = copy.deepcopy(node)
+    for part in ast.walk(bare):
+        if isinstance(part, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            part.body = [line for line in part.body if not _is_text(line)]
+    return ast.unparse(bare)
+
+
+def _numbered(found: list[Change]) -> list[Change]:
+    """Where a function offers the same change more than once, each says which one it is."""
+    count = Counter((change.function, change.text) for change in found)
+    before: Counter[tuple[str, str]] = Counter()
+    for index, change in enumerate(found):
+        same = change.function, change.text
+        before[same] += 1
+        if count[same] > 1:
+            text = f"{change.text} ({before[same]} of {count[same]})"
+            found[index] = change._replace(text=text)
+    return found
 
 
 class _Finder:
@@ -147,12 +171,17 @@ class _Finder:
         yield from self.within(node)
 
 
+def _is_text(node: ast.AST) -> bool:
+    """Is it a docstring, or `...`?"""
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
 def _is_words(node: ast.AST) -> bool:
     """Docstrings and news are not changed, and what a question is about."""
+    if _is_text(node):
+        return True
     if isinstance(node, ast.Expr):
         node = node.value.value if isinstance(node.value, ast.Await) else node.value
-        if isinstance(node, ast.Constant):
-            return True
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
         return node.func.id in TELLING
     if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):

@@ -84,6 +84,38 @@ def test_a_change_keeps_its_key_while_other_functions_are_edited() -> None:
     assert not set(before) & set(keys("def f(a):\n    return a < 2\n"))
 
 
+def test_a_change_keeps_its_key_while_docstrings_are_edited() -> None:
+    source = """class Board:
+    '''{one}'''
+
+    def far(self, a):
+        '''{two}'''
+        return a < 1  # {three}
+"""
+
+    def keys(**words: str) -> list[str]:
+        return [one.key for one in changes(PATH, ast.parse(source.format(**words)))]
+
+    assert keys(one="A board.", two="Far?", three="") == keys(one="Else.", two="Rule 2.", three="!")
+    without = "class Board:\n    def far(self, a):\n        return a < 1\n"
+    assert keys(one="A", two="B", three="") == [
+        one.key for one in changes(PATH, ast.parse(without))
+    ]
+
+
+def test_of_equal_changes_in_a_function_each_says_which_it_is() -> None:
+    source = "def f(a):\n    g(a + 2)\n    g(a + 2)\n    g(a * 2)\n\ndef h(a):\n    g(a + 2)\n"
+    assert [text for text in found(source) if "a + 2 ->" in text] == [
+        "a + 2 -> a - 2 (1 of 2)",
+        "a + 2 -> a - 2 (2 of 2)",
+        "a + 2 -> a - 2",
+    ]
+    second = changed(source, "a + 2 -> a - 2 (2 of 2)")
+    assert second == source.rstrip().replace("g(a + 2)\n    g(a * 2)", "g(a - 2)\n    g(a * 2)")
+    keys = [change.key for change in changes(PATH, ast.parse(source))]
+    assert len(set(keys)) == len(keys)
+
+
 def test_a_living_function_runs_the_changed_code(tmp_path: Path) -> None:
     path = tmp_path / "toy.py"
     path.write_text("def f(a):\n    return [b for b in a if b < 3]\n", encoding="utf-8")

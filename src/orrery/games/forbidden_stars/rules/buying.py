@@ -216,37 +216,32 @@ def _prices(
 
 async def buy_order_upgrade(
     g: Galaxy, seat: int, discount: int = 0, free_level: int | None = None
-) -> bool:
-    """Ask the player to buy one order upgrade; False if they buy none. fs:befehlsaufwertungen.2"""
+) -> None:
+    """Ask the player whether to buy an order upgrade. fs:befehlsaufwertungen.2"""
     prices = order_upgrades(g, seat, discount, free_level)
-    if not prices:
-        return False
     rule, about = "fs:befehlsaufwertungen.2", {"price": prices}
     card = await ask(seat, "buy_order_upgrade", (*prices, DONE), rule=rule, about=about)
     if card == DONE:
-        return False
+        return
     pay_materiel(g, seat, prices[card])
     player = g.players[seat]
     player.order_stack.remove(card)
     player.upgrades.append(card)  # fs:befehlsaufwertungen.3, fs:befehlsaufwertungen.4
     tell(g, "order_upgrade", seat=seat, card=card)
-    return True
 
 
 async def buy_combat_upgrade(
     g: Galaxy, seat: int, discount: int = 0, free_level: int | None = None
-) -> bool:
-    """Ask the player to replace both copies of a card in the deck by both copies of a new one;
-    False if they buy none.
+) -> None:
+    """Ask the player whether to replace both copies of a card in the deck by both copies of a new
+    one.
     fs:kampfkarten.4"""
     prices = combat_upgrades(g, seat, discount, free_level)
-    if not prices:
-        return False
     rule = "fs:kampfkarten.4"
     about: dict[str, object] = {"price": prices}
     card = await ask(seat, "buy_combat_upgrade", (*prices, DONE), rule=rule, about=about)
     if card == DONE:
-        return False
+        return
     player = g.players[seat]
     # fs:kampfkarten.3: what the deck consists of is no secret, only its order.
     old, about = sorted(set(player.deck.cards)), {"card": card}
@@ -257,4 +252,3 @@ async def buy_combat_upgrade(
     player.deck.cards = [c for c in player.deck.cards if c != out]
     tell(g, "combat_upgrade", seat=seat, card=card, replaced=out)
     await shuffle_in(player.deck, [card] * COMBAT_CARDS[card].copies)  # fs:kampfkarten.5
-    return True

@@ -176,16 +176,14 @@ def leave(g: Galaxy, combat: Combat, seat: int, unit: str, target: str) -> None:
     tell(g, "moved", seat=seat, unit=unit, origin=combat.area, area=target)
 
 
-async def retreat_one(g: Galaxy, combat: Combat, seat: int, refuse: bool = False) -> bool:
+async def retreat_one(g: Galaxy, combat: Combat, seat: int, refuse: bool = False) -> None:
     """One unit of the owner's choice retreats in the middle of the combat; each retreat stands by
-    itself. With ``refuse`` the owner may decline. False if nobody retreated.
+    itself. With ``refuse`` the owner may decline.
     fs:rueckzug.10, fs:rueckzug.13"""
     units = own_units(g, combat, seat)
     if not units:
-        return False
+        return
     options = (*units, PASS) if refuse else tuple(units)
     unit = await ask(seat, "choose_retreating", options, rule="fs:rueckzug.10")
-    if unit == PASS:
-        return False
-    await retreat(g, combat, seat, (unit,))
-    return True
+    if unit != PASS:
+        await retreat(g, combat, seat, (unit,))
