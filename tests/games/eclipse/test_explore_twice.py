@@ -47,3 +47,15 @@ def test_the_planta_may_leave_it_at_one_tile() -> None:
     stack(g.stacks["inner"], "sector_106")
     act(g, 0, "explore", SOUTH, ("sector_106", 0), "no", ("explore_space", "done"))
     assert "sector_106" in g.sectors
+
+
+@pytest.mark.rule("eclipse:erkundung.22")
+def test_the_planta_are_not_asked_to_explore_again_when_no_tile_is_left() -> None:
+    g = quiet(species="planta terran_directorate")
+    lay(g, "sector_201", -1, -1, disc=0)  # for colony ships, so that a question would be put
+    stack(g.stacks["inner"], "sector_106")
+    for area, pile in g.stacks.items():
+        g.box.cards += pile.cards[: -1 if area == "inner" else None]
+        del pile.cards[: -1 if area == "inner" else None]
+    played = act(g, 0, "explore", SOUTH, ("sector_106", 0), "no", ("end_turn", "done"))
+    assert played.kinds.count("explore_space") == 1

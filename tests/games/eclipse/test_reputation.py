@@ -109,6 +109,16 @@ def test_nobody_learns_from_a_question_not_put_that_tiles_are_alike() -> None:
     assert [choice.options for choice in played.asked] == [(ONE,), (ONE,)]
 
 
+@pytest.mark.rule("eclipse:kampf-ansehensplaketten.8")
+def test_of_two_like_tiles_too_the_owner_is_asked_which_one_goes() -> None:
+    g = table(6)
+    for other in (1, 2, 3, 4):
+        ally(g, 0, other)  # one slot is left for a tile
+    reputation(g, 0, ONE)
+    stack(g.reputation_bag, ONE)
+    assert kept(g, draw_tiles(g, 0, 1)).kinds == ["return_reputation"]
+
+
 @pytest.mark.rule("eclipse:kampf-ansehensplaketten.7")
 def test_a_single_tile_is_kept_without_asking() -> None:
     """All see that there is only one."""
@@ -128,7 +138,7 @@ def test_ambassadors_take_the_room_of_reputation_tiles() -> None:
     ally(g, 0, 5)  # in the place of a tile
     g.players[0].reputation.cards.clear()
     g.reputation_bag.cards.append(TWO)
-    kept(g, draw_tiles(g, 0, 1))
+    assert kept(g, draw_tiles(g, 0, 1)).asked == []  # all see that there is only one
     assert g.players[0].reputation.cards == []  # no room: the new one goes back
 
 

@@ -2,12 +2,13 @@
 
 import pytest
 
-from orrery.games.eclipse.components import CENTER, SECTORS, SETUP, TECHNOLOGIES
+from orrery.games.eclipse.components import BOARDS, CENTER, SECTORS, SETUP, TECHNOLOGIES
 from orrery.games.eclipse.rules.aftermath import attack_population
 from orrery.games.eclipse.rules.anytime import Anytime
+from orrery.games.eclipse.rules.blueprints import printed
 from orrery.games.eclipse.rules.cleanup import offer_technologies
 from orrery.games.eclipse.rules.combat import missiles, order_matters
-from orrery.games.eclipse.rules.combat_phase import open_battle
+from orrery.games.eclipse.rules.combat_phase import needs_resolving, open_battle
 from orrery.games.eclipse.rules.explore import described
 from orrery.games.eclipse.rules.influence import can_influence
 from orrery.games.eclipse.rules.movement import hosts
@@ -15,8 +16,9 @@ from orrery.games.eclipse.rules.research import take_technology
 from orrery.games.eclipse.rules.resources import reach
 from orrery.games.eclipse.rules.scoring import ending
 from orrery.games.eclipse.rules.sectors import may_leave, ships_of
+from orrery.games.eclipse.rules.upgrade import described as slots_described
 from orrery.games.eclipse.setup import advised_against, edges
-from orrery.games.eclipse.state import ANCIENTS, GCDS, Wing
+from orrery.games.eclipse.state import ANCIENTS, GCDS, NOBODY, Wing
 from orrery.games.eclipse.title import TITLE
 from orrery.kernel.choice import Choice
 
@@ -85,6 +87,16 @@ def test_each_fighter_is_noted_once_and_the_battle_is_announced() -> None:
     assert [facts["sector"] for facts in told(g, "battle")] == [ARENA]
 
 
+@pytest.mark.rule("eclipse:kampf-ansehensplaketten.1")
+def test_ancients_are_not_among_those_who_fought_for_reputation() -> None:
+    g = arena()
+    ancients(g, ARENA, 1)
+    ships(g, 0, ARENA, interceptor=1)
+    fit(g, 0, "interceptor", "fusion_drive", "antimatter_cannon")
+    fight(g, dice=[6])
+    assert result(g).fighters == [0]
+
+
 @pytest.mark.rule("eclipse:kampf-grundkonzept.1")
 def test_who_has_neither_weapon_nor_haven_does_not_make_the_order_matter() -> None:
     g = arena()
@@ -113,6 +125,34 @@ def test_a_placing_tells_what_it_connects_with() -> None:
     assert any(whole.values())
     assert all(set(whole[way]) <= set(half[way]) for way in whole)
     assert sum(map(len, whole.values())) < sum(map(len, half.values()))
+
+
+@pytest.mark.rule("eclipse:erkundung.11")
+def test_every_tile_with_ancients_has_a_discovery_symbol_too() -> None:
+    guarded = [printed for printed in SECTORS.values() if printed.ancients]
+    assert guarded
+    assert all(printed.discovery for printed in guarded)
+
+
+@pytest.mark.rule("eclipse:upgrade.4")
+def test_an_upgrade_tells_where_each_slot_is_and_what_counts_there() -> None:
+    g = table()
+    fit(g, 0, "cruiser", "", "", "plasma_cannon")
+    about = slots_described(g.players[0])
+    assert about["place"]["cruiser/2"] == printed("terran", "cruiser").slots[2].slot
+    assert about["holds"]["cruiser/2"] == "plasma_cannon"
+    assert about["holds"]["cruiser/0"] == printed("terran", "cruiser").slots[0].part
+    assert "empty" in about["holds"].values()
+    assert about["holds"].keys() == about["place"].keys()
+
+
+@pytest.mark.rule("eclipse:spezies-hydran.5")
+def test_a_start_sector_has_one_advanced_square_of_a_resource_at_most() -> None:
+    """So that a species that begins on one of them begins on all."""
+    for board in BOARDS.values():
+        squares = SECTORS[board.start_sector].squares
+        advanced = [square.resource for square in squares if square.advanced]
+        assert len(advanced) == len(set(advanced))
 
 
 @pytest.mark.rule("eclipse:wartung-kolonieschiffe.1")
@@ -298,12 +338,22 @@ def test_the_strongest_die_is_assigned_first() -> None:
 
 
 @pytest.mark.rule("eclipse:kampf-schaeden.7")
-def test_after_a_battle_no_ship_is_lined_up() -> None:
+def test_after_a_battle_no_ship_is_lined_up_and_nobody_faces_another() -> None:
     g = arena()
     ships(g, 0, ARENA, interceptor=1)
     ships(g, 1, ARENA, interceptor=1)
     fight(g, dice=[6])
-    assert result(g).wings == []
+    battle = result(g)
+    assert (battle.wings, battle.attacker, battle.defender) == ([], NOBODY, NOBODY)
+
+
+@pytest.mark.rule("eclipse:kampf-bevoelkerung.1")
+def test_population_alone_is_no_reason_to_fight() -> None:
+    g = arena(disc=1)
+    populate(g, ARENA, 0)
+    assert not needs_resolving(g, ARENA)
+    ships(g, 1, ARENA, interceptor=1)  # the owner's own
+    assert not needs_resolving(g, ARENA)
 
 
 @pytest.mark.rule("eclipse:kampf-grundkonzept.1")

@@ -216,8 +216,8 @@ async def lay_player(g: Galaxy, seat: int) -> None:
         gain_lasting(g, seat, technology)
     gain_species(g, seat)
     lay_start_sector(g, seat, await choose_rotation(g, seat))
-    if species.reputation_tiles:  # eclipse:spezies-eridani.4
-        await draw(g.reputation_bag, player.reputation, species.reputation_tiles)
+    # eclipse:spezies-eridani.4
+    await draw(g.reputation_bag, player.reputation, species.reputation_tiles)
 
 
 def turned_by_players(g: Galaxy) -> bool:
@@ -269,13 +269,9 @@ def lay_start_sector(g: Galaxy, seat: int, rotation: int) -> None:
     for ship, count in species.ships.items():
         player.reserve[ship] -= count
         enter(g, id, seat, ship, count)
-    wanted = dict(species.advanced_population)
     for number, square in enumerate(SECTORS[id].squares):
-        if square.advanced:
-            if not wanted[square.resource]:
-                continue
-            wanted[square.resource] -= 1
-        settle(g, seat, id, number, square.resource)
+        if not square.advanced or species.advanced_population[square.resource]:
+            settle(g, seat, id, number, square.resource)
     player.discs -= 1
     g.sectors[id].disc = seat
 

@@ -38,7 +38,7 @@ def needs_resolving(g: Galaxy, id: str) -> bool:
     sector = g.sectors[id]
     if not sector.fleets:
         return False
-    exposed = sector.disc != NOBODY and any(seat != sector.disc for seat in sector.fleets)
+    exposed = sector.disc not in (NOBODY, *sector.fleets)
     return exposed or len(parties(g, sector)) > 1
 
 

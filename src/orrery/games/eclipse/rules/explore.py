@@ -205,7 +205,7 @@ async def place_sector(g: Galaxy, seat: int, tile: str, space: Space, rotation: 
     sector = lay_sector(g, tile, space, rotation)
     tell(g, "placed_sector", seat=seat, sector=tile)
     printed = SECTORS[tile]
-    if printed.discovery or printed.ancients:  # eclipse:erkundung.10, eclipse:erkundung.11
+    if printed.discovery:  # eclipse:erkundung.10, eclipse:erkundung.11
         await draw(g.discovery_pile, sector.discovery)
     sector.ancients = min(printed.ancients, g.ancients)
     g.ancients -= sector.ancients
