@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from tests.games.forbidden_stars.scenario import TITLE, at, cities, combat, give, table, units
 
+from orrery.games.forbidden_stars.components import UNITS
 from orrery.games.forbidden_stars.rules.retreat import havens
 from orrery.games.forbidden_stars.screen.why import REASONS, why_not
 from orrery.games.forbidden_stars.state import Galaxy, Order, Token
@@ -182,6 +183,15 @@ def test_what_has_run_out_cannot_be_bought() -> None:
     assert why_not(seen(g), choice, "city") == "fs:materialbeschraenkung.1"
     g.players[0].control = 0
     assert why_not(seen(g), choice, "city") == "fs:materialbeschraenkung.3"
+
+
+@pytest.mark.rule("fs:kosten.1")
+def test_a_unit_is_too_dear_by_a_single_materiel() -> None:
+    g = table()
+    g.players[0].materiel = UNITS["scout"].cost - 1
+    assert why_not(seen(g), Choice(0, "buy_unit", ()), "scout") == "fs:kosten.1"
+    g.players[0].materiel += 1
+    assert why_not(seen(g), Choice(0, "buy_unit", ()), "scout") == "fs:produktionsbefehl.13"
 
 
 def test_upgrades_need_their_command_level() -> None:

@@ -126,8 +126,6 @@ async def convert_some(
     for _ in range(most):
         dice = combat.sides[seat].dice
         options = [face for face in faces if face != to and dice[face]]
-        if not options:
-            return
         face = await ask(
             seat, "convert_die", (*options, DONE), rule="fs:umwandeln.1", about={"to": to}
         )
