@@ -10,9 +10,14 @@ from orrery.games.ti4.components import (
     ACTION_CARDS,
     AGENDAS,
     CATALOGUE,
+    EXPLORATION,
     FACTIONS,
+    LEADERS,
+    LEGENDARY,
+    PLANETS,
     PROMISSORY_NOTES,
     PUBLIC_OBJECTIVES,
+    RELICS,
     SECRET_OBJECTIVES,
     Card,
 )
@@ -24,6 +29,10 @@ DECKS = (
     "public_objectives",
     "secret_objectives",
     "promissory_notes",
+    "exploration",
+    "relics",
+    "leaders",
+    "legendary",
 )
 
 # The closed list, in the order of a game round.
@@ -247,3 +256,82 @@ def test_two_notes_must_be_laid_out_on_receipt() -> None:
 
 def test_every_note_has_its_window() -> None:
     assert [id for id, card in PROMISSORY_NOTES.items() if not card.windows] == []
+
+
+# -- exploration, relics and legendary planets --------------------------------------------------
+
+
+def test_exploration_decks_have_20_cards_for_each_trait_and_14_for_the_frontier() -> None:
+    size: Counter[str] = Counter()
+    fragments: Counter[str] = Counter()
+    for card in EXPLORATION.values():
+        size[card.deck] += card.copies
+        if card.kind == "relic_fragment":
+            fragments[card.deck] += card.copies
+    assert size == {"cultural": 20, "hazardous": 20, "industrial": 20, "frontier": 14}
+    assert fragments == {"cultural": 9, "hazardous": 7, "industrial": 5, "frontier": 3}
+
+
+def test_what_exploration_cards_add_to_a_planet() -> None:
+    added = {
+        card.id: (card.attach.resources, card.attach.influence)
+        for card in EXPLORATION.values()
+        if card.attach and not card.attach.specialty
+    }
+    assert added == {
+        "dyson_sphere": (2, 1),
+        "paradise_world": (0, 2),
+        "tomb_of_emphidia": (0, 1),
+        "lazax_survivors": (1, 2),
+        "mining_world": (2, 0),
+        "rich_world": (1, 0),
+    }
+
+
+def test_a_research_facility_gives_a_specialty_or_one_of_each_value() -> None:
+    facilities = {
+        card.attach.specialty: (card.attach.else_resources, card.attach.else_influence)
+        for card in EXPLORATION.values()
+        if card.attach and card.attach.specialty
+    }
+    assert facilities == dict.fromkeys(("red", "green", "yellow", "blue"), (1, 1))
+
+
+def test_there_are_ten_relics() -> None:
+    assert len(RELICS) == 10
+    assert [id for id, card in RELICS.items() if not card.windows] == []
+
+
+def test_every_legendary_planet_has_its_card_for_the_end_of_a_turn() -> None:
+    planets = {planet.legendary: id for id, planet in PLANETS.items() if planet.legendary}
+    assert planets == {id: card.planet for id, card in LEGENDARY.items()}
+    assert {card.windows for card in LEGENDARY.values()} == {("turn_end",)}
+
+
+# -- leaders ------------------------------------------------------------------------------------
+
+
+def test_every_faction_has_its_leaders() -> None:
+    assert len(LEADERS) == 74
+    for faction in FACTIONS.values():
+        kinds = {id: card.kind for id, card in LEADERS.items() if card.faction == faction.id}
+        expected = dict.fromkeys(faction.agents, "agent")
+        expected |= {faction.commander: "commander", faction.hero: "hero"}
+        assert kinds == expected, faction.id
+
+
+def test_agents_are_there_from_the_start_and_others_must_be_unlocked() -> None:
+    for card in LEADERS.values():
+        assert bool(card.unlock) == (card.kind != "agent"), card.id
+        assert bool(card.ability) == (card.kind == "hero"), card.id
+
+
+# -- across the tables --------------------------------------------------------------------------
+
+
+def test_what_shares_an_id_across_tables_shares_the_name() -> None:
+    names: dict[str, set[tuple[str, str]]] = {}
+    for table in CATALOGUE.values():
+        for id, item in table.items():
+            names.setdefault(id, set()).add((item.name["en"], item.name["de"]))
+    assert {id: found for id, found in names.items() if len(found) > 1} == {}

@@ -252,6 +252,7 @@ class Leader(Card, frozen=True, kw_only=True):
     kind: str  # "agent", "commander" or "hero"
     unlock: Text = {}
     ability: Text = {}  # the name of a hero's ability
+    unofficial_ability: bool = False  # its German name is ours
     attach: Attachment | None = None
 
 
