@@ -9,7 +9,7 @@ from orrery.kernel import modifiers
 from orrery.kernel.chance import roll
 from orrery.kernel.choice import Option, ask, checkpoint
 from orrery.kernel.errors import GameOver
-from orrery.kernel.modifiers import Modifier
+from orrery.kernel.modifiers import Lasting
 from orrery.kernel.state import State, tell
 from orrery.kernel.title import Standings, Title
 from orrery.kernel.windows import Abilities, Event, Window, renew
@@ -31,6 +31,10 @@ class Arena(State):
     discard: Discard
     round: int = 0
     turn: int = 0
+
+
+class M(Lasting):
+    COMBAT = "combat"
 
 
 class W(Window):
@@ -81,7 +85,7 @@ async def duel(g: Arena) -> None:
         for seat, fleet in enumerate(g.fleets):
             await draw(g.deck, fleet.hand, 3)
             if "banner" in fleet.play:
-                modifiers.add(g, Modifier("banner", "combat", 1, seat))
+                modifiers.add(g, "banner", M.COMBAT, 1, seat)
         g.round = 1
     while g.round <= 4:
         while g.turn < len(g.fleets):
@@ -111,7 +115,7 @@ async def duel_turn(g: Arena, seat: int) -> None:
 async def combat(g: Arena, attacker: int, defender: int) -> None:
     await ability.open(g, W.COMBAT, Combat(attacker=attacker, defender=defender))
     dice = await roll(6, 2)
-    hits = sum(die + modifiers.total(g, "combat", attacker) >= 5 for die in dice)
+    hits = sum(die + modifiers.total(g, M.COMBAT, attacker) >= 5 for die in dice)
     await damage(g, Hit(attacker=attacker, defender=defender, hits=hits))
     modifiers.expire(g, "combat")
 
@@ -163,7 +167,7 @@ async def decoy(g: Arena, seat: int, event: Hit) -> None:
 async def ambush(g: Arena, seat: int, event: Combat) -> None:
     """The card is spent, its effect lasts to the end of the combat."""
     if await play_card(g, seat, "ambush"):
-        modifiers.add(g, Modifier("ambush", "combat", 2, seat, "combat"))
+        modifiers.add(g, "ambush", M.COMBAT, 2, seat, "combat")
 
 
 @ability("armour", W.HIT, usable=is_defender, limit="round", forced=True)

@@ -9,7 +9,7 @@ from orrery.kernel import modifiers
 from orrery.kernel.match import Match
 from orrery.kernel.windows import Abilities, Event, Window, is_used, renew, use
 
-from .duel import W, ability
+from .duel import M, W, ability
 from .toys import DUEL, all_of, bytes_of, staged
 
 
@@ -228,7 +228,7 @@ def test_a_modifier_outlasts_its_source_and_ends_in_time() -> None:
     match = staged(DUEL, scene(("ambush",), ("shields",)), dice=[3, 3])
     say(match, (0, ("attack", 1)), (0, "ambush"))
     assert match.state.discard.cards == ["ambush"]
-    assert modifiers.total(match.state, "combat", 0) == 2  # asked inside the combat
+    assert modifiers.total(match.state, M.COMBAT, 0) == 2  # asked inside the combat
     say(match, (1, "pass"))
     assert match.state.fleets[1].ships == 4
     assert match.state.modifiers == {}

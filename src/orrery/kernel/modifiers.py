@@ -1,15 +1,23 @@
 """Lasting effects as data: a record says who gave what to whom, by how much and until when.
 
-Rules ask one question, ``total(g, "range", seat)``, and never know which card answered. A record
+Rules ask one question, ``total(g, M.RANGE, seat)``, and never know which card answered. What can
+be asked is a closed enum per game, like its windows. A record
 stays until its time is over, whether or not its source is still in play; ``drop`` removes those
 that end with their source.
 """
 
+from enum import StrEnum
 from typing import Any
 
 from msgspec import Struct
 
 FOREVER = "forever"
+
+
+class Lasting(StrEnum):
+    """Base of a game's closed list of what lasting effects change."""
+
+    __hash__ = str.__hash__  # asked for all the time; Enum's own hash is slow
 
 
 class Modifier(Struct, gc=False):
@@ -22,17 +30,20 @@ class Modifier(Struct, gc=False):
     until: str = FOREVER
 
 
-def add(g: Any, modifier: Modifier) -> None:
+def add(
+    g: Any, source: str, what: Lasting, by: int = 1, seat: int = -1, until: str = FOREVER
+) -> None:
     """Put a lasting effect on the table."""
-    g.modifiers.setdefault(modifier.what, []).append(modifier)
+    record = Modifier(source, what.value, by, seat, until)
+    g.modifiers.setdefault(what.value, []).append(record)
 
 
-def of(g: Any, what: str, seat: int) -> list[Modifier]:
+def of(g: Any, what: Lasting, seat: int) -> list[Modifier]:
     """All records of this kind that concern the seat."""
     return [m for m in g.modifiers.get(what, ()) if m.seat == seat or m.seat == -1]
 
 
-def total(g: Any, what: str, seat: int) -> int:
+def total(g: Any, what: Lasting, seat: int) -> int:
     """The sum over all records of this kind that concern the seat."""
     records = g.modifiers.get(what)
     if records is None:

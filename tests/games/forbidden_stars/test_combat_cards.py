@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from orrery.games.forbidden_stars.components import COMBAT_CARDS, FACTIONS, UNITS
+from orrery.games.forbidden_stars.modifiers import M
 from orrery.games.forbidden_stars.rules.combat import (
     assess_damage,
     end_round,
@@ -33,7 +34,7 @@ from orrery.games.forbidden_stars.rules.losses import can_rout, rally_one, rout_
 from orrery.games.forbidden_stars.rules.texts import discard_scheme, lasting, meets
 from orrery.games.forbidden_stars.rules.units import destroy_unit
 from orrery.games.forbidden_stars.state import NOBODY, Galaxy
-from orrery.kernel.modifiers import Modifier, add, total
+from orrery.kernel.modifiers import add, total
 
 from . import scenario
 from .scenario import (
@@ -135,8 +136,8 @@ def test_an_effect_outlives_the_unit_that_made_it_available() -> None:
 @pytest.mark.rule("fs:kampf-ablauf.17")
 def test_no_effect_outlives_its_combat() -> None:
     g = battle("scout", "land_raider")
-    lasting(g, fighting(g), 0, "echo_tokens", until="combat")
-    lasting(g, fighting(g), 0, "steadfast")
+    lasting(g, fighting(g), 0, M.ECHO_TOKENS, until="combat")
+    lasting(g, fighting(g), 0, M.STEADFAST)
     kept(g, resolve(g, fighting(g)))
     assert g.modifiers == {}
 
@@ -173,12 +174,12 @@ def test_a_card_goes_before_the_rules() -> None:
 def test_what_a_card_forbids_nothing_gets_around() -> None:
     g = battle("space_marine", enemy=("cultist",))
     execute(g, 0, "show_no_fear", "show_no_fear_general_1")  # they cannot be routed
-    lasting(g, fighting(g), 0, "rout_is_death")  # not even to be destroyed instead
+    lasting(g, fighting(g), 0, M.ROUT_IS_DEATH)  # not even to be destroyed instead
     assert not can_rout(g, fighting(g), 0)
     set_dice(g, 1, "OOOO")  # two icons of defence on the card: 2 damage
     kept(g, assess_damage(g, fighting(g)))
     assert in_area(g, 0, "10a_tl") == {"space_marine": 1}
-    lasting(g, fighting(g), 1, "no_defence_tokens")
+    lasting(g, fighting(g), 1, M.NO_DEFENCE_TOKENS)
     gain_tokens(g, fighting(g), 1, "defence", 3)
     assert tokens_of(g, 1) == (0, 0)
 
@@ -249,9 +250,9 @@ def test_of_two_copies_each_has_its_own_effect(
     g = scenario.battle(("orks", "chaos"))
     for use in used:
         execute(g, 0, "weirdboyz", "weirdboyz_unit_1" if use else "pass")
-    add(g, Modifier("another_card", "steadfast", 1, 0, "combat_round"))
+    add(g, "another_card", M.STEADFAST, 1, 0, "combat_round")
     assert kept(g, discard_played(g, fighting(g), 0, chooser)).result is True
-    assert total(g, "steadfast", 0) == 1  # what other cards do goes on
+    assert total(g, M.STEADFAST, 0) == 1  # what other cards do goes on
     gain_tokens(g, fighting(g), 1, "offence")
     assert tokens_of(g, 0) == (int(lasts), 0)
 

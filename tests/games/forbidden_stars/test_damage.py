@@ -2,6 +2,7 @@
 
 import pytest
 
+from orrery.games.forbidden_stars.modifiers import M
 from orrery.games.forbidden_stars.rules.combat import end_round, fight_round, morale, resolve, value
 from orrery.games.forbidden_stars.rules.losses import exposed, suffer
 from orrery.games.forbidden_stars.rules.texts import lasting
@@ -81,7 +82,7 @@ def test_two_damage_steps_of_a_round_are_not_added_together() -> None:
     units(g, 0, "10a_tl", "land_raider")
     units(g, 1, "10a_tl", "helbrute")
     fight_ = combat(g, "10a_tl", round=0)
-    lasting(g, fight_, 0, "damage_steps")
+    lasting(g, fight_, 0, M.DAMAGE_STEPS)
     set_dice(g, 1, "OOO")
     kept(g, fight_round(g, fight_))
     assert [news.facts["n"] for news in g.news if news.kind == "damage"] == [3, 3]
@@ -232,7 +233,7 @@ def test_unharmed_spares_units_not_bastions() -> None:
     units(g, 0, "10a_tl", "space_marine", "bastion")
     units(g, 1, "10a_tl", "cultist")
     fight_ = combat(g, "10a_tl")
-    lasting(g, fight_, 0, "unharmed")
+    lasting(g, fight_, 0, M.UNHARMED)
     kept(g, suffer(g, fight_, 0, 9))
     assert in_area(g, 0, "10a_tl") == {"space_marine": 1}
     assert g.areas[at("10a_tl")].structures == []

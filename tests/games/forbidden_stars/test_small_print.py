@@ -3,6 +3,7 @@
 import pytest
 
 from orrery.games.forbidden_stars.components import UNITS
+from orrery.games.forbidden_stars.modifiers import M
 from orrery.games.forbidden_stars.rules.advance import closed, go
 from orrery.games.forbidden_stars.rules.areas import other_in
 from orrery.games.forbidden_stars.rules.buying import buy_unit, command_level, pay, price_of
@@ -15,7 +16,7 @@ from orrery.games.forbidden_stars.rules.refresh import end_round, refresh
 from orrery.games.forbidden_stars.rules.resources import can_gain, gain_any
 from orrery.games.forbidden_stars.setup import pieces
 from orrery.games.forbidden_stars.state import NOBODY, Order, Stage
-from orrery.kernel.modifiers import Modifier, add
+from orrery.kernel.modifiers import add
 
 from .scenario import (
     WORLD,
@@ -68,10 +69,10 @@ def test_what_carries_ships_past_a_storm_carries_no_ground_unit() -> None:
     g = table("chaos", "space_marines")
     units(g, 0, "10a_tr", "cultist")
     g.storms = {"v:1:0": False}  # between 10a and 1a
-    add(g, Modifier("from_the_warp", "storm_proof_ships", 1, 0, "order"))
+    add(g, "from_the_warp", M.STORM_PROOF_SHIPS, 1, 0, "order")
     both = (at("10a"), at("1a"))
     assert at("1a_tl") not in reach(g, 0, at("10a_tr"), both)
-    add(g, Modifier("through_the_warp", "storm_proof", 1, 0, "order"))
+    add(g, "through_the_warp", M.STORM_PROOF, 1, 0, "order")
     assert at("1a_tl") in reach(g, 0, at("10a_tr"), both)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from orrery.games.eclipse.modifiers import M
 from orrery.kit.components import Component, Text, load
 
 PACKAGE = "orrery.games.eclipse"
@@ -47,7 +48,7 @@ class Technology(Component, frozen=True, kw_only=True):
     unlocks_part: str = ""
     unlocks_build: str = ""
     unlocks_advanced: str = ""
-    gives: dict[str, int] = {}  # lasting effects, see rules/lasting.py
+    gives: dict[M, int] = {}  # lasting effects, see rules/lasting.py
 
     @property
     def unlocks(self) -> str:
@@ -105,7 +106,7 @@ class Faction(Component, frozen=True, kw_only=True):
 
 
 class Ability(Component, frozen=True, kw_only=True):
-    gives: dict[str, int] = {}
+    gives: dict[M, int] = {}
     reconstructed_parts: tuple[str, ...] = ()
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from orrery.games.warpgate.modifiers import M
 from orrery.kit.components import Component, Text, load
 
 PACKAGE = "orrery.games.warpgate"
@@ -38,7 +39,7 @@ class Technology(Component, frozen=True, kw_only=True):
     type: str
     trigger: str
     vp: int
-    gives: dict[str, int] = {}  # lasting effects, see rules/lasting.py
+    gives: dict[M, int] = {}  # lasting effects, see rules/lasting.py
     clarification: Text = {}
 
 
@@ -62,7 +63,7 @@ class Discovery(Component, frozen=True, kw_only=True):
 class Side(Component, frozen=True, kw_only=True):
     side: str
     limit: str
-    gives: dict[str, int] = {}
+    gives: dict[M, int] = {}
     clarifications: tuple[Text, ...] = ()
 
 

@@ -13,6 +13,7 @@ from orrery.games.warpgate.components import (
     TECHNOLOGIES,
     Faction,
 )
+from orrery.games.warpgate.modifiers import M
 from orrery.games.warpgate.rules.actions import draw_cards
 from orrery.games.warpgate.rules.lasting import gain_ability
 from orrery.games.warpgate.rules.movement import land
@@ -20,7 +21,7 @@ from orrery.games.warpgate.rules.range import board
 from orrery.games.warpgate.state import SLOTS, Galaxy, Place, Player, Stage, gate
 from orrery.kernel.chance import pick
 from orrery.kernel.choice import Choice, ask, ask_all
-from orrery.kernel.modifiers import Modifier, add
+from orrery.kernel.modifiers import add
 from orrery.kernel.state import tell
 from orrery.kernel.title import by_seat
 from orrery.kernel.zones import Deck, Discard, Hand, Row, Secrets, Stack, draw, shuffle_in
@@ -78,7 +79,7 @@ async def setup(g: Galaxy) -> None:
     players = len(g.players)
     g.goods = 4 * players  # warpgate:aufbau-tisch.2
     if g.options["pass_enemies"]:
-        add(g, Modifier("option", "pass_enemies"))
+        add(g, "option", M.PASS_ENEMIES)
     await lay_technologies(g)
     await lay_objectives(g)
     await lay_discoveries(g)

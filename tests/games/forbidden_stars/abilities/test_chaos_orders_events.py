@@ -3,11 +3,12 @@
 import pytest
 
 from orrery.games.forbidden_stars.components import COMBAT_CARDS
+from orrery.games.forbidden_stars.modifiers import M
 from orrery.games.forbidden_stars.rules.combat import assess_damage, roll_dice
 from orrery.games.forbidden_stars.rules.storms import move_storm
 from orrery.games.forbidden_stars.rules.turn import take_turn
 from orrery.games.forbidden_stars.state import Galaxy
-from orrery.kernel.modifiers import Modifier, add
+from orrery.kernel.modifiers import add
 
 from ..scenario import (
     at,
@@ -251,7 +252,7 @@ def test_the_morale_die_comes_only_with_a_combat_that_the_order_began() -> None:
     units(g, 1, "10a_tl", "scout")
     fighting = combat(g, "10a_tl")
     fighting.attacker, fighting.defender = 1, 0
-    add(g, Modifier("through_the_warp", "bonus_morale_dice", 1, 0, "order"))
+    add(g, "through_the_warp", M.BONUS_MORALE_DICE, 1, 0, "order")
     kept(g, roll_dice(g, fighting, 0), dice="O")
     assert dice_of(g, 0) == "O"
 

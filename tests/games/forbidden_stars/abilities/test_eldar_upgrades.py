@@ -4,6 +4,7 @@ from functools import partial
 
 import pytest
 
+from orrery.games.forbidden_stars.modifiers import M
 from orrery.games.forbidden_stars.rules.areas import is_friendly
 from orrery.games.forbidden_stars.rules.combat import assess_damage, begin
 from orrery.games.forbidden_stars.rules.dice import gain_tokens
@@ -165,7 +166,7 @@ def test_spiritseers_guidance_spares_units_but_no_bastions() -> None:
     assert in_area(g, 1, WORLD) == {"aspect_warrior:routed": 1}
     assert g.areas[at(WORLD)].structures == []
     end_round_effects(g, fighting(g))
-    assert "unharmed" not in g.modifiers
+    assert M.UNHARMED not in g.modifiers
 
 
 def test_spiritseers_guidance_needs_a_unit_to_rout() -> None:

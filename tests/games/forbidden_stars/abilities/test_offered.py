@@ -5,9 +5,10 @@ fs:kampfkarten-ausfuehren.8"""
 import pytest
 
 from orrery.games.forbidden_stars.components import COMBAT_CARDS
+from orrery.games.forbidden_stars.modifiers import M
 from orrery.games.forbidden_stars.rules.dice import gain_tokens
 from orrery.games.forbidden_stars.state import Galaxy
-from orrery.kernel.modifiers import Modifier, add
+from orrery.kernel.modifiers import add
 
 from ..scenario import VOID, battle, combat_hand, execute, fighting, in_area, units
 
@@ -181,7 +182,7 @@ def test_storms_around_a_void_close_the_way_out(
     g = battle(("eldar", "chaos"), own, area=VOID, mine="M")
     g.storms = {"v:1:0": False, "h:0:1": False}
     if storm_proof:
-        add(g, Modifier("a_card", "storm_proof_ships", 1, 0, "order"))
+        add(g, "a_card", M.STORM_PROOF_SHIPS, 1, 0, "order")
     check_offered(g, 0, card, offered)
 
 

@@ -4,6 +4,7 @@ from functools import partial
 
 import pytest
 
+from orrery.games.forbidden_stars.modifiers import M
 from orrery.games.forbidden_stars.rules.combat import value
 from orrery.games.forbidden_stars.rules.laid import discard_played, end_round_effects
 
@@ -331,7 +332,7 @@ def test_snapper_gargant_discards_an_open_card() -> None:
     assert played.options("discard_played") == {"blessed_power_armour", "ambush"}
     assert g.players[1].played.cards == ["blessed_power_armour"]
     assert "ambush" in g.players[1].deck.cards
-    assert "rout_is_death" not in g.modifiers
+    assert M.ROUT_IS_DEATH not in g.modifiers
     assert value(g, fighting(g), 1, "offence") == 0
 
 

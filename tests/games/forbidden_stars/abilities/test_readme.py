@@ -21,27 +21,13 @@ def helpers() -> list[tuple[str, str]]:
     return sorted({(file, name) for file, name in found if (RULES / f"{file}.py").exists()})
 
 
-def effects() -> list[str]:
-    """The names in the first column of the table of lasting effects."""
-    table = PAGE.partition("| effect | meaning |")[2].partition("## ")[0]
-    rows = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
-    return [name for row in rows for name in re.findall(r"`(\w+)`", row)]
-
-
 @pytest.mark.parametrize(("file", "name"), helpers())
 def test_every_helper_exists(file: str, name: str) -> None:
     assert callable(getattr(import_module(f"orrery.games.forbidden_stars.rules.{file}"), name))
 
 
-@pytest.mark.parametrize("effect", effects())
-def test_every_lasting_effect_is_asked_for_by_a_rule(effect: str) -> None:
-    stem = effect.replace("_defence_tokens", "_").replace("_offence_tokens", "_")
-    sources = [path.read_text(encoding="utf-8") for path in RULES.glob("*.py")]
-    assert any(f'"{stem}' in source for source in sources)
-
-
 def test_the_page_names_enough_to_be_worth_reading() -> None:
-    assert len(helpers()) > 30 and len(effects()) > 12
+    assert len(helpers()) > 30
 
 
 def test_every_file_with_cards_is_imported_by_itself() -> None:

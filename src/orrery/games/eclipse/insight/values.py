@@ -29,6 +29,7 @@ from orrery.games.eclipse.insight.strength import (
     strength,
 )
 from orrery.games.eclipse.insight.taste import TECHNOLOGY_WORTH, weigh
+from orrery.games.eclipse.modifiers import M
 from orrery.games.eclipse.rules.blueprints import npc_stats, stats
 from orrery.games.eclipse.rules.reputation import fits
 from orrery.games.eclipse.rules.research import rows
@@ -130,7 +131,7 @@ def battles(g: Galaxy, id: str, sector: Sector, worth: list[float]) -> None:
     for seat, fleet in sector.fleets.items():
         player = g.players[seat]
         use = SHIP * fleet_strength(player, fleet) * min(1.0, 0.25 * chances(g))
-        theirs = neutral if not total(g, "kin_of_ancients", seat) or sector.gcds else ()
+        theirs = neutral if not total(g, M.KIN_OF_ANCIENTS, seat) or sector.gcds else ()
         for other, enemy in sector.fleets.items():
             if other != seat:
                 theirs += ships_of(g.players[other], enemy)

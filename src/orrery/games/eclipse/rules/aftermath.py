@@ -1,6 +1,7 @@
 """Nach der Schlacht: population under fire, reputation tiles, sectors taken, repairs."""
 
 from orrery.games.eclipse.components import DRAWS, SHIPS
+from orrery.games.eclipse.modifiers import M
 from orrery.games.eclipse.rules.blueprints import stats
 from orrery.games.eclipse.rules.combat import current_battle
 from orrery.games.eclipse.rules.dice import hits, roll_dice
@@ -45,9 +46,9 @@ async def attack_population(g: Galaxy, id: str) -> None:
     if not invaders or not sector.settled:
         return
     seat = invaders[0]
-    if total(g, "defenceless", owner):  # eclipse:spezies-planta.9
+    if total(g, M.DEFENCELESS, owner):  # eclipse:spezies-planta.9
         await destroy_population(g, seat, id, len(sector.settled))
-    bombs = [BOMBS] if total(g, "neutron_bombs", seat) else []
+    bombs = [BOMBS] if total(g, M.NEUTRON_BOMBS, seat) else []
     armed = [
         ship
         for ship in SHIPS

@@ -1,6 +1,7 @@
 """Kampfphase: which sectors are fought over, in which order, and by whom."""
 
 from orrery.games.eclipse.components import NPC_SHIPS, SECTORS, SHIPS
+from orrery.games.eclipse.modifiers import M
 from orrery.games.eclipse.rules.blueprints import values_of
 from orrery.games.eclipse.state import ANCIENTS, GCDS, NOBODY, Battle, Galaxy, Sector, Stage, Wing
 from orrery.kernel.modifiers import total
@@ -54,7 +55,7 @@ def parties(g: Galaxy, sector: Sector) -> list[int]:
     seats = sorted(sector.fleets, key=lambda seat: seat != sector.disc)  # stable: order of entry
     if sector.gcds:
         return [GCDS, *seats]
-    if sector.ancients and any(not total(g, "kin_of_ancients", seat) for seat in seats):
+    if sector.ancients and any(not total(g, M.KIN_OF_ANCIENTS, seat) for seat in seats):
         return [ANCIENTS, *seats]
     return seats
 

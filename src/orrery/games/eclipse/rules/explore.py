@@ -3,6 +3,7 @@
 from typing import Any
 
 from orrery.games.eclipse.components import SECTORS, SPECIES
+from orrery.games.eclipse.modifiers import M
 from orrery.games.eclipse.rules.anytime import ask_in_turn
 from orrery.games.eclipse.rules.discovery import offer_control
 from orrery.games.eclipse.rules.sectors import (
@@ -32,7 +33,7 @@ def spaces(g: Galaxy, seat: int) -> list[Space]:
     the wormhole.
     eclipse:erkundung.1, eclipse:konzept-wurmloecher.2, eclipse:erkundung.22,
     eclipse:erkundung.24"""
-    anywhere = total(g, "half_wormholes", seat)
+    anywhere = total(g, M.HALF_WORMHOLES, seat)
     found: dict[Space, None] = {}
     for id, sector in g.sectors.items():
         if "" not in sector.around or not explores_from(g, id, seat):
@@ -151,7 +152,7 @@ def tile_options(g: Galaxy, seat: int, space: Space) -> list[Option]:
 
 def described(g: Galaxy, seat: int, space: Space) -> dict[str, Any]:
     """For the words: the space, and what each tile laid in each way would connect with."""
-    sides = 1 if total(g, "half_wormholes", seat) else 2
+    sides = 1 if total(g, M.HALF_WORMHOLES, seat) else 2
     meets = {
         f"{tile}/{rotation}": connections(g, tile, space, rotation, sides)
         for tile in g.drawn.cards
@@ -167,7 +168,7 @@ def joins(g: Galaxy, seat: int, tile: str, space: Space, rotation: int) -> bool:
     whole = connections(g, tile, space, rotation, sides=2)
     if any(present(g.sectors[id], seat) for id in whole):
         return True
-    if not total(g, "half_wormholes", seat):
+    if not total(g, M.HALF_WORMHOLES, seat):
         return False
     half = connections(g, tile, space, rotation, sides=1)
     return any(explores_from(g, id, seat) for id in half)

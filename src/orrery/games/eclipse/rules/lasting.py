@@ -1,26 +1,18 @@
 """Lasting effects of technologies and species.
 
 The data say what (``gives``), the rules ask how much (kernel.modifiers.total), and no rule knows
-which technology or species answers:
-
-    half_wormholes    a wormhole on one side of an edge is enough
-    neutron_bombs     population dies without a roll
-    build             more ships or structures in a Build action
-    kin_of_ancients   peace with the Ancients
-    defenceless       own population dies without a roll
-    vp_per_sector     more points for each sector
-    vp_per_ancient    points for each Ancient left
+which technology or species answers. What there is stands in modifiers.py.
 """
 
 from orrery.games.eclipse.components import SPECIES, TECHNOLOGIES
 from orrery.games.eclipse.state import Galaxy
-from orrery.kernel.modifiers import Modifier, add
+from orrery.kernel.modifiers import add
 
 
 def gain_lasting(g: Galaxy, seat: int, technology: str) -> None:
     """Put a technology into force. eclipse:konzept-technologie.2"""
     for what, by in TECHNOLOGIES[technology].gives.items():
-        add(g, Modifier(technology, what, by, seat))
+        add(g, technology, what, by, seat)
 
 
 def gain_species(g: Galaxy, seat: int) -> None:
@@ -29,4 +21,4 @@ def gain_species(g: Galaxy, seat: int) -> None:
     eclipse:spezies-draco.5, eclipse:spezies-draco.10"""
     for ability in SPECIES[g.players[seat].species].ability:
         for what, by in ability.gives.items():
-            add(g, Modifier(ability.id, what, by, seat))
+            add(g, ability.id, what, by, seat)

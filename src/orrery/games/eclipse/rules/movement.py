@@ -1,6 +1,7 @@
 """Bewegung: ships through wormholes, and who holds them up."""
 
 from orrery.games.eclipse.components import SHIPS
+from orrery.games.eclipse.modifiers import M
 from orrery.games.eclipse.rules.anytime import ask_in_turn
 from orrery.games.eclipse.rules.blueprints import stats
 from orrery.games.eclipse.rules.diplomacy import attack
@@ -89,7 +90,7 @@ def hosts(g: Galaxy, seat: int, sector: Sector) -> tuple[list[int], list[int]]:
     met = [other for other in range(len(g.players)) if other != seat and present(sector, other)]
     allies = [other for other in met if other in g.players[seat].allies]
     others = [other for other in met if other not in allies]
-    if sector.ancients and not total(g, "kin_of_ancients", seat):  # eclipse:spezies-draco.5
+    if sector.ancients and not total(g, M.KIN_OF_ANCIENTS, seat):  # eclipse:spezies-draco.5
         others.append(ANCIENTS)
     if sector.gcds:
         others.append(GCDS)

@@ -9,6 +9,7 @@ from orrery.games.eclipse.components import (
     SECTORS,
     SHIPS,
 )
+from orrery.games.eclipse.modifiers import M
 from orrery.games.eclipse.rules.diplomacy import recall_ambassador
 from orrery.games.eclipse.rules.research import rows
 from orrery.games.eclipse.state import NOBODY, Galaxy, Stage
@@ -39,8 +40,8 @@ def points(g: Galaxy, seat: int, hidden: bool = True) -> dict[str, int]:
         "monoliths": POINTS["monolith"] * sum(sector.monolith for _, sector in sectors),
         "technologies": sum(ROW_POINTS[count.get(row, 0)] for row in CATEGORIES),
         "traitor": POINTS["traitor_card"] if g.traitor == seat else 0,
-        "species": total(g, "vp_per_sector", seat) * len(sectors)
-        + total(g, "vp_per_ancient", seat) * ancients,
+        "species": total(g, M.VP_PER_SECTOR, seat) * len(sectors)
+        + total(g, M.VP_PER_ANCIENT, seat) * ancients,
     }
 
 

@@ -3,6 +3,7 @@
 from functools import cache
 
 from orrery.games.eclipse.components import SECTORS, Square
+from orrery.games.eclipse.modifiers import M
 from orrery.games.eclipse.state import NOBODY, Galaxy, Sector
 from orrery.kernel.modifiers import total
 
@@ -73,7 +74,7 @@ def connected(g: Galaxy, seat: int, id: str) -> list[str]:
     eclipse:bewegung.6, eclipse:bewegung.7, eclipse:bewegung.14, eclipse:bewegung.15,
     eclipse:einfluss.14, eclipse:tech-nano.wurmlochgenerator, eclipse:beispiel-aktionsphase.13"""
     sector = g.sectors[id]
-    if sector.half and total(g, "half_wormholes", seat):
+    if sector.half and total(g, M.HALF_WORMHOLES, seat):
         return sector.full + sector.half
     return sector.full
 
@@ -106,7 +107,7 @@ def hostile_ships(g: Galaxy, sector: Sector, seat: int) -> int:
     for other, fleet in sector.fleets.items():
         if other != seat:
             count += sum(fleet.values())
-    if sector.ancients and not total(g, "kin_of_ancients", seat):
+    if sector.ancients and not total(g, M.KIN_OF_ANCIENTS, seat):
         count += sector.ancients
     return count
 

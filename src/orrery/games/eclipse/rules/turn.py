@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from orrery.games.eclipse.components import SPECIES
+from orrery.games.eclipse.modifiers import M
 from orrery.games.eclipse.rules.anytime import ask_in_turn, last_chance
 from orrery.games.eclipse.rules.build import build, can_build
 from orrery.games.eclipse.rules.diplomacy import partners
@@ -31,6 +32,7 @@ ACTIONS: dict[str, tuple[Can, Do]] = {
     "build": (can_build, build),
     "move": (can_move, move_ships),
 }
+EXTRA = {"build": M.BUILD}  # lasting effects that let an action be carried out more often
 REACTIONS = ("upgrade", "build", "move")
 GIVE_UP = "give_up"
 
@@ -110,7 +112,7 @@ async def act(g: Galaxy, seat: int, action: str) -> None:
         times = species.reactions[action]  # eclipse:reaktion.7: no more, whatever technology says
     else:
         name = "influence_discs" if action == "influence" else action
-        times = species.actions[name] + total(g, action, seat)
+        times = species.actions[name] + (total(g, EXTRA[action], seat) if action in EXTRA else 0)
     g.acting = True
     await ACTIONS[action][1](g, seat, times)
     if g.acting:  # eclipse:erkundung.4: not if a tile was thrown away, nor after a "done"

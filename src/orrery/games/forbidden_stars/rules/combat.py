@@ -3,8 +3,10 @@
 from collections.abc import Callable, Iterable
 
 from orrery.games.forbidden_stars.components import COMBAT_CARDS, LIMITS, STRUCTURES, UNITS
+from orrery.games.forbidden_stars.modifiers import M
 from orrery.games.forbidden_stars.rules.areas import is_contested, other_in
 from orrery.games.forbidden_stars.rules.dice import (
+    BORROWED,
     DEFENCE,
     MORALE,
     MOST,
@@ -14,7 +16,7 @@ from orrery.games.forbidden_stars.rules.dice import (
     new_side,
     throw,
 )
-from orrery.games.forbidden_stars.rules.laid import borrowed, clean_up, end_round_effects
+from orrery.games.forbidden_stars.rules.laid import clean_up, end_round_effects
 from orrery.games.forbidden_stars.rules.losses import is_standing, suffer
 from orrery.games.forbidden_stars.rules.resources import assets_of
 from orrery.games.forbidden_stars.rules.retreat import retreat_all
@@ -109,7 +111,7 @@ async def roll_dice(g: Galaxy, combat: Combat, seat: int) -> None:
     if has_bastion(g, seat, combat.area):
         dice += STRUCTURES["bastion"].combat
     add_dice(g, combat, seat, await throw(min(dice, MOST)))
-    bonus = total(g, "bonus_morale_dice", seat)
+    bonus = total(g, M.BONUS_MORALE_DICE, seat)
     if bonus and seat == combat.attacker:  # whose order has led to this combat
         gain_dice(g, combat, seat, MORALE, bonus)
 
@@ -208,7 +210,7 @@ def value(g: Galaxy, combat: Combat, seat: int, symbol: str) -> int:
     fs:kampfkarten-ausfuehren.18, fs:kampfkarten-ausfuehren.19, fs:kampfkarten-ausfuehren.20"""
     side = combat.sides[seat]
     icons = sum(getattr(COMBAT_CARDS[card].icons, symbol) for card in g.players[seat].played.cards)
-    lent = total(g, borrowed(symbol), seat)
+    lent = total(g, BORROWED[symbol], seat)
     return side.dice[symbol] + side.tokens.get(symbol, 0) + lent + int(icons)
 
 
@@ -216,7 +218,7 @@ async def assign_damage(g: Galaxy, combat: Combat) -> None:
     """Assign damage once a round, or more often if a lasting effect says so ("damage_steps"), as
     long as anybody is left.
     fs:kurz-kampf.1, fs:kampf.6"""
-    for _ in range(1 + sum(total(g, "damage_steps", seat) for seat in combat.seats())):
+    for _ in range(1 + sum(total(g, M.DAMAGE_STEPS, seat) for seat in combat.seats())):
         await assess_damage(g, combat)
         if all_gone(g, combat):
             return

@@ -1,6 +1,7 @@
 """Produktionsbefehl: units from factories, then a structure."""
 
 from orrery.games.forbidden_stars.components import STRUCTURES
+from orrery.games.forbidden_stars.modifiers import M
 from orrery.games.forbidden_stars.rules.areas import (
     areas_of,
     capacity,
@@ -18,7 +19,7 @@ async def deploy(g: Galaxy, order: Order) -> None:
     ("structure_first").
     fs:produktionsbefehl.1, fs:kurz-befehlsmarker.produktion"""
     await ability.open(g, W.DEPLOY)
-    built = total(g, "structure_first", order.seat) and await deploy_structure(g, order)
+    built = total(g, M.STRUCTURE_FIRST, order.seat) and await deploy_structure(g, order)
     await deploy_units(g, order)
     if not built:
         await deploy_structure(g, order)
@@ -33,7 +34,7 @@ def deploy_limit(g: Galaxy, seat: int, system: str) -> int:
     for world in friendly_worlds_in(g, seat, system):
         structures = g.areas[world].structures
         limit += capacity(world) * structures.count("factory")
-        if total(g, "bastions_produce", seat):
+        if total(g, M.BASTIONS_PRODUCE, seat):
             limit += (capacity(world) - 1) * structures.count("bastion")
     return limit
 
@@ -60,6 +61,6 @@ async def deploy_structure(g: Galaxy, order: Order) -> bool:
         there = g.areas[world].structures
         if not there:
             spots[world] = tuple(STRUCTURES)
-        elif len(there) == 1 and total(g, "second_structure", order.seat):
+        elif len(there) == 1 and total(g, M.SECOND_STRUCTURE, order.seat):
             spots[world] = tuple(kind for kind in STRUCTURES if kind != there[0])
     return await buy_structure(g, order.seat, spots)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from orrery.games.forbidden_stars.components import COMBAT_SYMBOLS, LIMITS
+from orrery.games.forbidden_stars.modifiers import M
 from orrery.games.forbidden_stars.state import Combat, Galaxy, Side
 from orrery.kernel.chance import roll
 from orrery.kernel.choice import DONE, PASS, amount, ask
@@ -17,6 +18,12 @@ from orrery.kernel.state import tell
 OFFENCE, DEFENCE, MORALE = FACES = tuple(COMBAT_SYMBOLS)
 SYMBOLS = tuple(symbol.id for symbol in COMBAT_SYMBOLS.values() for _ in range(symbol.faces))
 ICONS = (OFFENCE, DEFENCE)  # what tokens show
+NO_TOKENS = {OFFENCE: M.NO_OFFENCE_TOKENS, DEFENCE: M.NO_DEFENCE_TOKENS}
+BORROWED = {
+    OFFENCE: M.BORROWED_OFFENCE,
+    DEFENCE: M.BORROWED_DEFENCE,
+    MORALE: M.BORROWED_MORALE,
+}
 MOST = LIMITS.dice_per_player
 
 
@@ -234,13 +241,13 @@ def gain_tokens(g: Galaxy, combat: Combat, seat: int, face: str, n: int = 1) -> 
     ("no_defence_tokens") or give the opponent as many ("echo_tokens").
     fs:erhalten-verlieren.4, fs:kampfkarten-ausfuehren.23, fs:kampfkarten-ausfuehren.24,
     fs:materialbeschraenkung.2, fs:goldene-regeln.3"""
-    if n < 1 or total(g, f"no_{face}_tokens", seat):
+    if n < 1 or total(g, NO_TOKENS[face], seat):
         return
     combat.sides[seat].tokens[face] += n
     tell(g, "tokens", seat=seat, face=face, n=n)
     enemy = combat.enemy(seat)
-    echoes = total(g, "echo_tokens", enemy)
-    if echoes and not total(g, f"no_{face}_tokens", enemy):
+    echoes = total(g, M.ECHO_TOKENS, enemy)
+    if echoes and not total(g, NO_TOKENS[face], enemy):
         combat.sides[enemy].tokens[face] += n * echoes
         tell(g, "tokens", seat=enemy, face=face, n=n * echoes)
 

@@ -1,12 +1,12 @@
 """Kampfkarten: what becomes of the cards in a combat, and of their lasting effects."""
 
 from orrery.games.forbidden_stars.components import COMBAT_CARDS
-from orrery.games.forbidden_stars.rules.dice import FACES, ICONS
+from orrery.games.forbidden_stars.rules.dice import BORROWED, FACES, ICONS
 from orrery.games.forbidden_stars.rules.units import REINFORCEMENT, routed, take, to_supply
 from orrery.games.forbidden_stars.state import Combat, Galaxy
 from orrery.kernel.chance import pick, reveal
 from orrery.kernel.choice import ask
-from orrery.kernel.modifiers import Modifier, add, expire
+from orrery.kernel.modifiers import add, drop, expire
 from orrery.kernel.state import tell, tell_only
 from orrery.kernel.zones import draw, move, shuffle_in
 
@@ -80,14 +80,9 @@ async def borrow_top(g: Galaxy, combat: Combat, seat: int) -> None:
     icons = COMBAT_CARDS[card].icons
     for symbol in FACES:
         if icon := getattr(icons, symbol):
-            add(g, Modifier(combat.card, borrowed(symbol), icon, seat, "combat_round"))
+            add(g, combat.card, BORROWED[symbol], icon, seat, "combat_round")
     tell(g, "borrowed", seat=seat, card=card)
     await shuffle_in(enemy.deck, [card])
-
-
-def borrowed(symbol: str) -> str:
-    """The lasting effect that counts like an icon of this symbol."""
-    return f"borrowed_{symbol}"
 
 
 # -- the end of rounds and combats --------------------------------------------------------------
@@ -102,12 +97,7 @@ def sources_of(g: Galaxy, card: str) -> list[str]:
 def end_effects(g: Galaxy, card: str) -> None:
     """End the lasting effects of a card that has left play, whomever they concern.
     fs:kampfkarten-ausfuehren.16"""
-    for what, records in tuple(g.modifiers.items()):
-        kept = [record for record in records if record.source != card]
-        if kept:
-            g.modifiers[what] = kept
-        else:
-            del g.modifiers[what]
+    drop(g, card)
 
 
 def end_round_effects(g: Galaxy, combat: Combat) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from orrery.games.forbidden_stars.components import STRUCTURES
+from orrery.games.forbidden_stars.modifiers import M
 from orrery.games.forbidden_stars.rules.dice import MORALE, can_pay, caused, gain_dice, pay_die
 from orrery.games.forbidden_stars.rules.units import (
     destroy_unit,
@@ -57,7 +58,7 @@ def own_routed(g: Galaxy, combat: Combat, seat: int) -> list[str]:
 def can_rout(g: Galaxy, combat: Combat, seat: int) -> bool:
     """Does the player have a unit that can be routed? fs:aufgerieben.8"""
     fresh = force_in(g, seat, combat.area).fresh
-    return bool(fresh) and not total(g, "steadfast", seat)
+    return bool(fresh) and not total(g, M.STEADFAST, seat)
 
 
 def enemy_can_be_routed(g: Galaxy, combat: Combat, seat: int) -> bool:
@@ -69,10 +70,10 @@ async def rout(g: Galaxy, combat: Combat, seat: int, kind: str) -> None:
     """An unrouted unit of ``seat`` is routed. Lasting effects can forbid it
     ("steadfast"), or have the unit destroyed unless its owner pays a morale die
     ("rout_is_death")."""
-    if total(g, "steadfast", seat):
+    if total(g, M.STEADFAST, seat):
         return
     area = combat.area
-    if total(g, "rout_is_death", seat) and not await _saved(g, combat, seat, kind):
+    if total(g, M.ROUT_IS_DEATH, seat) and not await _saved(g, combat, seat, kind):
         destroy_unit(g, seat, area, kind)
         return
     rout_unit(g, seat, area, kind)
@@ -184,7 +185,7 @@ async def suffer(g: Galaxy, combat: Combat, seat: int, damage: int) -> None:
     area = combat.area
     while damage > 0:
         targets = exposed(g, seat, area)
-        if total(g, "unharmed", seat):
+        if total(g, M.UNHARMED, seat):
             targets = [target for target in targets if target == BASTION]
         if not targets:
             return

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from orrery.games.forbidden_stars.components import IS_WORLD
+from orrery.games.forbidden_stars.modifiers import M
 from orrery.games.forbidden_stars.rules.areas import is_friendly
 from orrery.games.forbidden_stars.rules.board import board, system_of
 from orrery.games.forbidden_stars.state import Galaxy
@@ -18,9 +19,9 @@ def can_cross(g: Galaxy, seat: int, origin: str, target: str, ships: bool) -> bo
     edge = board(g).border.get((origin, target))
     if edge is None:
         return False
-    if edge not in g.storms or total(g, "storm_proof", seat):
+    if edge not in g.storms or total(g, M.STORM_PROOF, seat):
         return True
-    return ships and total(g, "storm_proof_ships", seat) > 0
+    return ships and total(g, M.STORM_PROOF_SHIPS, seat) > 0
 
 
 def reach(

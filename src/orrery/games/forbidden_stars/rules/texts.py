@@ -11,12 +11,13 @@ from collections.abc import Callable
 from typing import Any
 
 from orrery.games.forbidden_stars.components import EVENT_CARDS, CombatCard
+from orrery.games.forbidden_stars.modifiers import M
 from orrery.games.forbidden_stars.rules.units import counts_as, force_in, has_bastion
 from orrery.games.forbidden_stars.state import Combat, Galaxy
 from orrery.games.forbidden_stars.windows import W, ability, effects
 from orrery.kernel.choice import PASS, ask
 from orrery.kernel.effects import Texts
-from orrery.kernel.modifiers import Modifier, add
+from orrery.kernel.modifiers import add
 from orrery.kernel.state import tell
 from orrery.kernel.windows import Reaction, Usable
 from orrery.kernel.zones import move, shuffle_in
@@ -131,12 +132,12 @@ def source(g: Galaxy, seat: int, card: str) -> str:
 
 
 def lasting(
-    g: Galaxy, combat: Combat, seat: int, what: str, by: int = 1, until: str = "combat_round"
+    g: Galaxy, combat: Combat, seat: int, what: M, by: int = 1, until: str = "combat_round"
 ) -> None:
     """Add a lasting effect of the card being carried out, for ``seat``, until the end of the
     "combat_round" or of the "combat". It ends with its card.
     fs:kampfkarten-ausfuehren.16"""
-    add(g, Modifier(combat.card, what, by, seat, until))
+    add(g, combat.card, what, by, seat, until)
 
 
 # -- events and faction sheets ------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Einsatzphase: the turns in which orders are carried out."""
 
 from orrery.games.forbidden_stars.components import AREAS, FACTIONS
+from orrery.games.forbidden_stars.modifiers import M
 from orrery.games.forbidden_stars.rules.advance import advance
 from orrery.games.forbidden_stars.rules.areas import capacity, friendly_worlds_in, present_in
 from orrery.games.forbidden_stars.rules.buying import buy_combat_upgrade, buy_order_upgrade
@@ -119,7 +120,7 @@ async def strategize(g: Galaxy, order: Order) -> None:
     fs:strategiebefehl.1, fs:kurz-befehlsmarker.strategie, fs:aufwertungskarten.2,
     fs:strategiebefehl.2"""
     await ability.open(g, W.STRATEGIZE)
-    if present_in(g, order.seat, order.system) or total(g, "remote_strategy", order.seat):
+    if present_in(g, order.seat, order.system) or total(g, M.REMOTE_STRATEGY, order.seat):
         await buy_order_upgrade(g, order.seat)
         await buy_combat_upgrade(g, order.seat)
 
@@ -154,7 +155,7 @@ async def after_advance(g: Galaxy, order: Order) -> None:
         await offer_strike(g, order.seat, order.system)
         return
     await ability.open(g, W.FOUGHT)
-    if total(g, "strike_after_combat", order.seat):
+    if total(g, M.STRIKE_AFTER_COMBAT, order.seat):
         await offer_strike(g, order.seat, order.system, refuse=False)
 
 

@@ -4,8 +4,7 @@ from itertools import zip_longest
 
 from orrery.games.forbidden_stars.components import LIMITS
 from orrery.games.forbidden_stars.rules.combat import morale, value
-from orrery.games.forbidden_stars.rules.dice import DEFENCE, FACES, MORALE, OFFENCE
-from orrery.games.forbidden_stars.rules.laid import borrowed
+from orrery.games.forbidden_stars.rules.dice import BORROWED, DEFENCE, FACES, MORALE, OFFENCE
 from orrery.games.forbidden_stars.screen.cards import card
 from orrery.games.forbidden_stars.screen.tiles import Point, groups, piece
 from orrery.games.forbidden_stars.state import Combat, Galaxy, Strike
@@ -138,7 +137,7 @@ def side(
 
 def tokens_of(g: Galaxy, combat: Combat, seat: int) -> list[tuple[str, int]]:
     """Combat tokens and borrowed icons, by symbol."""
-    lent = [(face, total(g, borrowed(face), seat)) for face in FACES]
+    lent = [(face, total(g, BORROWED[face], seat)) for face in FACES]
     return [(face, n) for face, n in (*combat.sides[seat].tokens.items(), *lent) if n]
 
 

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from orrery.games.warpgate.modifiers import M
 from orrery.games.warpgate.rules.actions import grant, possible
 from orrery.games.warpgate.rules.control import take_objective
 from orrery.games.warpgate.rules.deploy import place_ships
@@ -14,7 +15,7 @@ from orrery.games.warpgate.rules.research import take_technology
 from orrery.games.warpgate.state import Galaxy
 from orrery.games.warpgate.windows import SeatEvent, W, ability
 from orrery.kernel.choice import amount, ask
-from orrery.kernel.modifiers import Modifier, add
+from orrery.kernel.modifiers import add
 from orrery.kernel.state import tell
 
 ALL = 99
@@ -85,7 +86,7 @@ async def cease_fire_treaty(g: Galaxy, seat: int, event: None) -> None:
     """Keep the owner from attacking and being attacked for the rest of this round.
     warpgate:entdeckung.seltener-2"""
     spend_marker(g, seat, "cease_fire_treaty")
-    add(g, Modifier("cease_fire_treaty", "truce", 1, seat, until="round"))
+    add(g, "cease_fire_treaty", M.TRUCE, 1, seat, until="round")
 
 
 # Phantom colonies (warpgate:entdeckung.seltener-3) are counted by rules/scoring.py.

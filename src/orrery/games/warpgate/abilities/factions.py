@@ -2,6 +2,7 @@
 something lasting stand in data/factions.toml under ``gives``."""
 
 from orrery.games.warpgate.components import ACTION_CARDS
+from orrery.games.warpgate.modifiers import M
 from orrery.games.warpgate.rules.actions import carry_out, draw_cards, possible
 from orrery.games.warpgate.rules.deploy import place_ships
 from orrery.games.warpgate.rules.goods import refresh_goods
@@ -124,7 +125,7 @@ async def unpredictable_machines(g: Galaxy, seat: int, event: Drawing) -> None:
     the card after all.
     warpgate:klarstellung.unpredictable-machines"""
     rule = "warpgate:klarstellung.unpredictable-machines"
-    player, more = g.players[seat], total(g, "draw", seat)
+    player, more = g.players[seat], total(g, M.DRAW, seat)
     event.cancelled = True
     if await ask(seat, "machines", ("draw", "renew"), rule=rule) == "draw":
         await draw_cards(g, seat, more + await amount(seat, "machines_draw", 1, 4, rule=rule))

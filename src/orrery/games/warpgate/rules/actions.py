@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
+from orrery.games.warpgate.modifiers import M
 from orrery.games.warpgate.rules import attack, control, deploy, discovery, movement, research
 from orrery.games.warpgate.rules.movement import Act, make_act
 from orrery.games.warpgate.rules.promote import can_promote, promote
@@ -36,7 +37,7 @@ def can_draw(g: Galaxy, act: Act) -> bool:
 async def draw_action(g: Galaxy, act: Act) -> None:
     """Draw X action cards. warpgate:spielzug.4"""
     seat = act.seat
-    event = Drawing(seat=seat, n=act.x + total(g, "draw", seat), card=act.card, x=act.x)
+    event = Drawing(seat=seat, n=act.x + total(g, M.DRAW, seat), card=act.card, x=act.x)
     await ability.open(g, W.DRAWING, event)
     if not event.cancelled:
         await draw_cards(g, seat, event.n)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from orrery.games.warpgate.components import TACTICS
+from orrery.games.warpgate.modifiers import M
 from orrery.games.warpgate.rules.range import units
 from orrery.games.warpgate.rules.retreat import retreat
 from orrery.games.warpgate.rules.texts import Step, resolve, settle_texts
@@ -49,7 +50,7 @@ async def draw_tactics(g: Galaxy, battle: Battle) -> None:
     warpgate:kampf.1, warpgate:kampf.2"""
     for seat in sides(battle):
         player = g.players[seat]
-        n = 2 + min(1, total(g, "tactics_drawn", seat))  # "3 instead of 2", not one more each
+        n = 2 + min(1, total(g, M.TACTICS_DRAWN, seat))  # "3 instead of 2", not one more each
         await draw(player.tactics, player.battle, n, player.tactics_discard)
 
 

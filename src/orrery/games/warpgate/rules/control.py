@@ -1,6 +1,7 @@
 """Kontrolle: outposts, colonies, completed sectors, objectives."""
 
 from orrery.games.warpgate.components import OBJECTIVES
+from orrery.games.warpgate.modifiers import M
 from orrery.games.warpgate.rules.goods import watch_the_end
 from orrery.games.warpgate.rules.losses import return_marker
 from orrery.games.warpgate.rules.movement import Act
@@ -53,15 +54,15 @@ def remote(g: Galaxy, seat: int) -> list[str]:
 def can_control(g: Galaxy, act: Act) -> bool:
     """Whether there is a planet that Control can change. warpgate:control.1"""
     seat = act.seat
-    return bool(present(g, seat) or (total(g, "remote_control", seat) and remote(g, seat)))
+    return bool(present(g, seat) or (total(g, M.REMOTE_CONTROL, seat) and remote(g, seat)))
 
 
 async def control(g: Galaxy, act: Act) -> None:
     """Control up to X planets, one after the other, in any order. warpgate:control.1"""
     seat = act.seat
     event = Controlling(seat=seat)
-    left = act.x + total(g, "control", seat)
-    afar = total(g, "remote_control", seat)
+    left = act.x + total(g, M.CONTROL, seat)
+    afar = total(g, M.REMOTE_CONTROL, seat)
     done: list[str] = []
     while left:
         near, far = present(g, seat), remote(g, seat) if afar else []
@@ -119,7 +120,7 @@ async def complete_sector(g: Galaxy, seat: int, sector: str) -> None:
     tell(g, "completed_sector", seat=seat, sector=sector, places=planets)
     if g.options.get("objective_claim") == "planet":
         return
-    any_type = total(g, "any_objective", seat) > 0
+    any_type = total(g, M.ANY_OBJECTIVE, seat) > 0
     types = {planet_type(g, id) for id in planets}
     await take_objective(g, seat, None if any_type else types)
 

@@ -1,5 +1,6 @@
 """Warp-in and Reinforce: new ships from the supply."""
 
+from orrery.games.warpgate.modifiers import M
 from orrery.games.warpgate.rules.movement import Act, land
 from orrery.games.warpgate.rules.range import enemy_at, held_places
 from orrery.games.warpgate.state import Galaxy, gate
@@ -30,7 +31,7 @@ async def warp_in(g: Galaxy, act: Act) -> None:
     3.
     warpgate:warp-in.1, warpgate:klarstellung.orbital-shipyards"""
     seat = act.seat
-    most = min(act.x + total(g, "warp_in", seat), g.players[seat].ships)
+    most = min(act.x + total(g, M.WARP_IN, seat), g.players[seat].ships)
     event = Deploying(seat=seat)
     event.ships = await amount(seat, "warp_in_ships", 1, most, rule="warpgate:warp-in.1")
     await ability.open(g, W.WARPING, event)  # an ability may land some of them elsewhere
@@ -45,7 +46,7 @@ def reinforceable(g: Galaxy, seat: int) -> list[str]:
     marker.
     warpgate:reinforce.1"""
     places = held_places(g, seat)
-    if total(g, "reinforce_markers", seat):
+    if total(g, M.REINFORCE_MARKERS, seat):
         places += [
             id
             for id, place in g.places.items()

@@ -1,5 +1,6 @@
 """Zug-Faktor and Handelsgüter: X, and the trade goods that raise it."""
 
+from orrery.games.warpgate.modifiers import M
 from orrery.games.warpgate.state import Galaxy
 from orrery.games.warpgate.windows import SeatEvent, W, ability
 from orrery.kernel.modifiers import total
@@ -8,7 +9,7 @@ from orrery.kernel.state import tell
 
 def slot_factor(g: Galaxy, seat: int, slot: int) -> int:
     """X is the number of the slot the card lies on. warpgate:zug-faktor.1, warpgate:zug-faktor.2"""
-    return slot + 1 + (total(g, "first_slot", seat) if slot == 0 else 0)
+    return slot + 1 + (total(g, M.FIRST_SLOT, seat) if slot == 0 else 0)
 
 
 def goods_allowed(g: Galaxy, seat: int) -> int:
@@ -17,7 +18,7 @@ def goods_allowed(g: Galaxy, seat: int) -> int:
     ready = g.players[seat].ready
     if g.options.get("multi_goods"):
         return ready
-    return min(ready, 1 + total(g, "goods_per_action", seat))
+    return min(ready, 1 + total(g, M.GOODS_PER_ACTION, seat))
 
 
 def spend_goods(g: Galaxy, seat: int, n: int) -> None:

@@ -1,36 +1,22 @@
 """What technologies and faction abilities give lastingly.
 
 The data say what (``gives``), the rules ask how much (kernel.modifiers.total), and no rule knows
-which card answers:
-
-    range, range_from_port     longer moves, each once per action
-    pass_enemies               ships may fly through planets with enemy ships
-    warp_in, control, draw     more than X
-    first_slot                 the 1X slot counts for more
-    goods_per_action           more than one trade good an action
-    tactics_drawn              3 tactics cards instead of 2
-    remote_control             planets without a ship for Control
-    reinforce_markers          Reinforce where only a marker lies
-    any_objective              an objective of any type for a completed sector
-    colonies_are_ports         own colonies are trade planets for Trade
-    drone_anywhere             Research at any distance, even among enemy ships
-    drone_is_ship              the drone counts as a ship
-    outposts_are_ships         outposts count as ships
-    truce                      neither attacks nor is attacked
+which card answers. What there is stands in modifiers.py.
 """
 
 from orrery.games.warpgate.components import ABILITIES, TECHNOLOGIES
+from orrery.games.warpgate.modifiers import M
 from orrery.games.warpgate.rules.losses import withdraw_drone, withdraw_outpost
 from orrery.games.warpgate.state import Galaxy
-from orrery.kernel.modifiers import Modifier, add
+from orrery.kernel.modifiers import add
 from orrery.kernel.state import tell
 
 
-def lasting(g: Galaxy, seat: int, source: str) -> dict[str, int]:
+def lasting(g: Galaxy, seat: int, source: str) -> dict[M, int]:
     """Note what a technology or ability gives from now on."""
     given = (TECHNOLOGIES.get(source) or ABILITIES[source]).gives
     for what, by in given.items():
-        add(g, Modifier(source, what, by, seat))
+        add(g, source, what, by, seat)
     return given
 
 
@@ -39,7 +25,7 @@ async def gain_ability(g: Galaxy, seat: int, ability: str) -> None:
     enemy ships.
     warpgate:klarstellung.acktar-nomads-1"""
     g.players[seat].abilities.append(ability)
-    if "outposts_are_ships" in lasting(g, seat, ability):
+    if M.OUTPOSTS_ARE_SHIPS in lasting(g, seat, ability):
         for place, spot in tuple(g.places.items()):
             if spot.marker == seat and not spot.colony:
                 await withdraw_outpost(g, seat, place)

@@ -1,5 +1,6 @@
 """Pieces that are destroyed, and pieces that must give way."""
 
+from orrery.games.warpgate.modifiers import M
 from orrery.games.warpgate.rules.movement import land, lift
 from orrery.games.warpgate.rules.range import enemy_at, free_ranges, units
 from orrery.games.warpgate.state import NOBODY, Battle, Galaxy, gate
@@ -46,9 +47,9 @@ def destructible(g: Galaxy, place: str, seat: int) -> list[str]:
     """What counts as a ship of this seat here."""
     pieces = ["ship"] if g.players[seat].fleet.get(place, 0) else []
     spot = g.places[place]
-    if spot.marker == seat and not spot.colony and total(g, "outposts_are_ships", seat):
+    if spot.marker == seat and not spot.colony and total(g, M.OUTPOSTS_ARE_SHIPS, seat):
         pieces.append("outpost")
-    if g.players[seat].drone == place and total(g, "drone_is_ship", seat):
+    if g.players[seat].drone == place and total(g, M.DRONE_IS_SHIP, seat):
         pieces.append("drone")
     return pieces
 
@@ -97,7 +98,7 @@ async def withdraw_drone(g: Galaxy, seat: int) -> None:
     friendly or neutral planet.
     warpgate:klarstellung.combat-drones"""
     player = g.players[seat]
-    if not total(g, "drone_is_ship", seat):
+    if not total(g, M.DRONE_IS_SHIP, seat):
         return
     enemy = enemy_at(g, seat, player.drone)
     if enemy >= 0:

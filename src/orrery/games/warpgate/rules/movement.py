@@ -6,6 +6,7 @@ from itertools import combinations
 from msgspec import Struct
 
 from orrery.games.warpgate.components import ACTION_KINDS
+from orrery.games.warpgate.modifiers import M
 from orrery.games.warpgate.rules.range import (
     barred,
     board,
@@ -20,6 +21,8 @@ from orrery.kernel.choice import amount, ask
 from orrery.kernel.modifiers import of, total
 from orrery.kernel.state import tell
 from orrery.kernel.windows import is_used, use
+
+RANGE, RANGE_FROM_PORT = M.RANGE, M.RANGE_FROM_PORT  # asked for all the time
 
 
 class Act(Struct, frozen=True):
@@ -45,13 +48,13 @@ def bonuses(g: Galaxy, seat: int, origin: str) -> list[tuple[str, int]]:
     """What can still lengthen one move of this action: (source, by)."""
     found = [
         (m.source, m.by)
-        for m in g.modifiers.get("range", ())
+        for m in g.modifiers.get(RANGE, ())
         if m.seat == seat and not is_used(g, seat, m.source, "action")
     ]
-    if "range_from_port" in g.modifiers and g.places[origin].port:
+    if RANGE_FROM_PORT in g.modifiers and g.places[origin].port:
         found += [
             (m.source, m.by)
-            for m in of(g, "range_from_port", seat)
+            for m in of(g, RANGE_FROM_PORT, seat)
             if not is_used(g, seat, m.source, "action")
         ]
     return found
@@ -60,7 +63,7 @@ def bonuses(g: Galaxy, seat: int, origin: str) -> list[tuple[str, int]]:
 def longest(g: Galaxy, seat: int, origin: str, limit: int) -> int:
     """The longest range of a move: the limit with everything that extends it.
     warpgate:reichweite.3"""
-    if "range" not in g.modifiers and "range_from_port" not in g.modifiers:
+    if RANGE not in g.modifiers and RANGE_FROM_PORT not in g.modifiers:
         return limit
     return limit + sum(by for _, by in bonuses(g, seat, origin))
 
@@ -96,16 +99,16 @@ async def use_bonuses(
 def may_attack(g: Galaxy, act: Act, defender: int) -> bool:
     """Whether this action may attack that player. A cease-fire protects its owner and binds them.
     warpgate:entdeckung.seltener-2"""
-    if "truce" not in g.modifiers:
+    if M.TRUCE not in g.modifiers:
         return act.attack
-    return act.attack and not total(g, "truce", act.seat) and not total(g, "truce", defender)
+    return act.attack and not total(g, M.TRUCE, act.seat) and not total(g, M.TRUCE, defender)
 
 
 def peaceful_only(g: Galaxy, act: Act, closed: int) -> int:
     """Of the places with enemy ships those that may not be attacked, as bits."""
     if not act.attack:
         return closed
-    if "truce" not in g.modifiers:
+    if M.TRUCE not in g.modifiers:
         return 0
     static = board(g.board)
     seat = act.seat
@@ -146,7 +149,7 @@ def can_set_out(g: Galaxy, act: Act, least: int, limit: int) -> bool:
 def _leaving(g: Galaxy, act: Act, limit: int) -> Callable[[str], bool]:
     """Has a group at this place anywhere to go? Mostly a neighbour is enough to know."""
     seat, near = act.seat, board(g.board).near
-    if act.attack and "truce" not in g.modifiers:
+    if act.attack and M.TRUCE not in g.modifiers:
         return lambda place: bool(
             near(seat, place, limit) or landing(g, act, place, limit, barred(g, seat))
         )

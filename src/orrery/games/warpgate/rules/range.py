@@ -8,11 +8,17 @@ planets on the way cost nothing. warpgate:reichweite.1
 from functools import cache
 
 from orrery.games.warpgate.components import BOARDS, Planet, Sector
+from orrery.games.warpgate.modifiers import M
 from orrery.games.warpgate.state import Galaxy, gate
 from orrery.kernel.modifiers import total
 from orrery.kit.hexes import Hex, neighbours
 
 FARTHEST = 20  # no two places are farther apart than this
+
+# Asked for all the time, and a member of an enum takes its time to be looked up.
+PASS_ENEMIES = M.PASS_ENEMIES
+OUTPOSTS_ARE_SHIPS = M.OUTPOSTS_ARE_SHIPS
+DRONE_IS_SHIP = M.DRONE_IS_SHIP
 
 
 class Board:
@@ -144,11 +150,11 @@ def units(g: Galaxy, place: str, seat: int) -> int:
     player = g.players[seat]
     count = player.fleet.get(place, 0)
     modifiers = g.modifiers
-    if "outposts_are_ships" in modifiers and total(g, "outposts_are_ships", seat):
+    if OUTPOSTS_ARE_SHIPS in modifiers and total(g, OUTPOSTS_ARE_SHIPS, seat):
         spot = g.places[place]
         count += spot.marker == seat and not spot.colony
-    if "drone_is_ship" in modifiers and player.drone == place:
-        count += total(g, "drone_is_ship", seat) > 0
+    if DRONE_IS_SHIP in modifiers and player.drone == place:
+        count += total(g, DRONE_IS_SHIP, seat) > 0
     return count
 
 
@@ -156,13 +162,13 @@ def held_places(g: Galaxy, seat: int) -> list[str]:
     """All places where the seat has a ship or something treated as one."""
     player, modifiers = g.players[seat], g.modifiers
     held = list(player.fleet)
-    if "outposts_are_ships" in modifiers and total(g, "outposts_are_ships", seat):
+    if OUTPOSTS_ARE_SHIPS in modifiers and total(g, OUTPOSTS_ARE_SHIPS, seat):
         held += [
             id
             for id, place in g.places.items()
             if place.marker == seat and not place.colony and id not in player.fleet
         ]
-    drone_counts = "drone_is_ship" in modifiers and total(g, "drone_is_ship", seat)
+    drone_counts = DRONE_IS_SHIP in modifiers and total(g, DRONE_IS_SHIP, seat)
     if drone_counts and player.drone not in held:
         held.append(player.drone)
     return held
@@ -183,7 +189,7 @@ def barred(g: Galaxy, seat: int) -> int:
     for other, player in enumerate(g.players):
         if other != seat:
             closed |= sum(map(bit, player.fleet))  # each place once, so the sum is the set
-    for what in ("outposts_are_ships", "drone_is_ship"):
+    for what in (OUTPOSTS_ARE_SHIPS, DRONE_IS_SHIP):
         for record in g.modifiers.get(what, ()):
             if record.seat != seat:
                 closed |= sum(map(bit, held_places(g, record.seat)))
@@ -194,7 +200,7 @@ def ship_range(g: Galaxy, seat: int, origin: str, limit: int, closed: int) -> in
     """Where ships can get within the range, as bits. They do not fly through planets with enemy
     ships (``closed``), except where an ability lets them.
     warpgate:bewegung.2"""
-    if "pass_enemies" in g.modifiers and total(g, "pass_enemies", seat):
+    if PASS_ENEMIES in g.modifiers and total(g, PASS_ENEMIES, seat):
         closed = 0
     return board(g.board).within(seat, origin, min(limit, FARTHEST), closed)
 

@@ -1,6 +1,7 @@
 """Erforschung: the drone travels, a technology is taken."""
 
 from orrery.games.warpgate.components import TECHNOLOGIES
+from orrery.games.warpgate.modifiers import M
 from orrery.games.warpgate.rules.goods import watch_the_end
 from orrery.games.warpgate.rules.lasting import gain_technology
 from orrery.games.warpgate.rules.movement import Act
@@ -24,7 +25,7 @@ def landing_sites(g: Galaxy, act: Act) -> list[str]:
     fitting = 0
     for card in g.open_technologies:
         fitting |= static.types[TECHNOLOGIES[card].type]
-    if total(g, "drone_anywhere", seat):
+    if total(g, M.DRONE_ANYWHERE, seat):
         sites = fitting & ~static.bits[origin]
     else:
         near = static.free(seat, origin)[min(act.x, FARTHEST)]

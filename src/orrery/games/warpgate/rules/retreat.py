@@ -1,5 +1,6 @@
 """Rückzug: where the loser of a combat goes."""
 
+from orrery.games.warpgate.modifiers import M
 from orrery.games.warpgate.rules.losses import return_marker, withdraw_drone
 from orrery.games.warpgate.rules.movement import land, lift
 from orrery.games.warpgate.rules.range import enemy_at, free_ranges, units
@@ -25,7 +26,7 @@ def uproot_outposts(g: Galaxy, battle: Battle) -> None:
     removed.
     warpgate:klarstellung.acktar-nomads-2, warpgate:klarstellung.acktar-nomads-3"""
     seat, spot = battle.loser, g.places[battle.place]
-    if spot.marker == seat and not spot.colony and total(g, "outposts_are_ships", seat):
+    if spot.marker == seat and not spot.colony and total(g, M.OUTPOSTS_ARE_SHIPS, seat):
         return_marker(g, battle.place)
         player = g.players[seat]
         if player.ships:

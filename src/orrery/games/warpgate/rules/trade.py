@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import product
 
+from orrery.games.warpgate.modifiers import M
 from orrery.games.warpgate.rules.goods import take_good
 from orrery.games.warpgate.rules.movement import (
     Act,
@@ -28,7 +29,7 @@ def ports(g: Galaxy, seat: int) -> int:
     for place, spot in g.places.items():
         if spot.port:
             found |= bits[place]
-    if "colonies_are_ports" in g.modifiers and total(g, "colonies_are_ports", seat):
+    if M.COLONIES_ARE_PORTS in g.modifiers and total(g, M.COLONIES_ARE_PORTS, seat):
         for place, spot in g.places.items():
             if spot.marker == seat and spot.colony:
                 found |= bits[place]
@@ -44,7 +45,7 @@ class Lanes:
         self.act = act
         self.static = board(g.board)
         self.closed = barred(g, act.seat)
-        self.bonuses = bool(total(g, "range", act.seat) or total(g, "range_from_port", act.seat))
+        self.bonuses = bool(total(g, M.RANGE, act.seat) or total(g, M.RANGE_FROM_PORT, act.seat))
         self.ports = ports(g, act.seat)
 
     def hops(self, origin: str, visited: int) -> int:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from orrery.games.forbidden_stars.components import STORM_SYMBOLS
+from orrery.games.forbidden_stars.modifiers import M
 from orrery.games.forbidden_stars.rules.areas import areas_of, friendly_worlds, other_in
 from orrery.games.forbidden_stars.rules.board import beside_edge, board, system_of
 from orrery.games.forbidden_stars.rules.buying import (
@@ -29,7 +30,7 @@ from orrery.games.forbidden_stars.rules.units import (
 from orrery.games.forbidden_stars.state import NOBODY, Galaxy
 from orrery.games.forbidden_stars.windows import StormMove, Turn, W
 from orrery.kernel.choice import ask
-from orrery.kernel.modifiers import Modifier, add
+from orrery.kernel.modifiers import add
 from orrery.kernel.state import tell
 from orrery.kernel.zones import draw, move, shuffle_in
 
@@ -94,8 +95,8 @@ async def seduced_by_chaos(g: Galaxy, seat: int, _: Any) -> None:
 async def through_the_warp(g: Galaxy, seat: int, _: Any) -> None:
     """Storms stop nobody during the rest of this order, and a combat begins with one more morale
     die. It can be used before the ships move, or before the ground units do."""
-    add(g, Modifier("through_the_warp", "storm_proof", 1, seat, "order"))
-    add(g, Modifier("through_the_warp", "bonus_morale_dice", 1, seat, "order"))
+    add(g, "through_the_warp", M.STORM_PROOF, 1, seat, "order")
+    add(g, "through_the_warp", M.BONUS_MORALE_DICE, 1, seat, "order")
 
 
 # -- tactics ------------------------------------------------------------------------------------

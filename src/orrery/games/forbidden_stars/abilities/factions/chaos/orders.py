@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from orrery.games.forbidden_stars.modifiers import M
 from orrery.games.forbidden_stars.rules.areas import areas_of, is_friendly
 from orrery.games.forbidden_stars.rules.buying import buy_unit
 from orrery.games.forbidden_stars.rules.dice import DEFENCE, MORALE
@@ -17,7 +18,7 @@ from orrery.games.forbidden_stars.rules.units import (
 from orrery.games.forbidden_stars.state import Galaxy
 from orrery.games.forbidden_stars.windows import W
 from orrery.kernel.choice import ask
-from orrery.kernel.modifiers import Modifier, add
+from orrery.kernel.modifiers import add
 from orrery.kernel.state import tell
 from orrery.kernel.zones import move
 
@@ -27,7 +28,7 @@ from orrery.kernel.zones import move
 async def from_the_warp(g: Galaxy, seat: int, event: Any) -> None:
     """Storms do not stop ships during the rest of this order: moving, and retreating from its
     combat."""
-    add(g, Modifier("from_the_warp", "storm_proof_ships", 1, seat, "order"))
+    add(g, "from_the_warp", M.STORM_PROOF_SHIPS, 1, seat, "order")
 
 
 @upgrade("favour_of_the_dark_gods", W.STRATEGIZE)

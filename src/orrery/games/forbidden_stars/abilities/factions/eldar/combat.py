@@ -1,6 +1,7 @@
 """The combat cards of the Eldar: 5 starting cards, 9 upgrades."""
 
 from orrery.games.forbidden_stars.components import IS_WORLD
+from orrery.games.forbidden_stars.modifiers import M
 from orrery.games.forbidden_stars.rules.areas import is_contested, is_enemy, is_open
 from orrery.games.forbidden_stars.rules.combat import clash
 from orrery.games.forbidden_stars.rules.dice import (
@@ -157,7 +158,7 @@ async def autarch_lay_out(g: Galaxy, combat: Combat, seat: int) -> None:
 @combat_text("fire_dragons_vengeance_general_1", attacks)
 async def fire_dragons_general(g: Galaxy, combat: Combat, seat: int) -> None:
     """The defender receives no defence tokens this round."""
-    lasting(g, combat, combat.enemy(seat), "no_defence_tokens")
+    lasting(g, combat, combat.enemy(seat), M.NO_DEFENCE_TOKENS)
 
 
 @combat_text("fire_dragons_vengeance_unit_1")
@@ -315,7 +316,7 @@ async def spiritseers_peace(g: Galaxy, combat: Combat, seat: int) -> None:
     """An own unit is routed; then no unit of either side suffers damage this round."""
     if await rout_one(g, combat, seat):
         for either in combat.seats():
-            lasting(g, combat, either, "unharmed")
+            lasting(g, combat, either, M.UNHARMED)
 
 
 # -- upgrades of command level 3 ----------------------------------------------------------------

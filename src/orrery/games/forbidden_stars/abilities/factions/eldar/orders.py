@@ -3,6 +3,7 @@
 from typing import Any
 
 from orrery.games.forbidden_stars.components import VOIDS
+from orrery.games.forbidden_stars.modifiers import M
 from orrery.games.forbidden_stars.rules.areas import friendly_worlds_in, is_open, present_in
 from orrery.games.forbidden_stars.rules.board import board
 from orrery.games.forbidden_stars.rules.dice import DEFENCE, MORALE
@@ -18,7 +19,7 @@ from orrery.games.forbidden_stars.rules.units import force_in, move, units_in
 from orrery.games.forbidden_stars.state import Galaxy
 from orrery.games.forbidden_stars.windows import W
 from orrery.kernel.choice import ask, pick_some
-from orrery.kernel.modifiers import Modifier, add
+from orrery.kernel.modifiers import add
 from orrery.kernel.state import tell
 
 
@@ -29,7 +30,7 @@ def has_target(g: Galaxy, seat: int, event: Any) -> bool:
 @upgrade("corsair_raid", W.FOUGHT, has_target)
 async def corsair_raid(g: Galaxy, seat: int, event: Any) -> None:
     """An orbital strike although there was a combat."""
-    add(g, Modifier("corsair_raid", "strike_after_combat", 1, seat, "order"))
+    add(g, "corsair_raid", M.STRIKE_AFTER_COMBAT, 1, seat, "order")
 
 
 def is_absent(g: Galaxy, seat: int, event: Any) -> bool:
@@ -39,7 +40,7 @@ def is_absent(g: Galaxy, seat: int, event: Any) -> bool:
 @upgrade("farseers", W.STRATEGIZE, is_absent)
 async def farseers(g: Galaxy, seat: int, event: Any) -> None:
     """A strategize order where the Eldar have nothing."""
-    add(g, Modifier("farseers", "remote_strategy", 1, seat, "order"))
+    add(g, "farseers", M.REMOTE_STRATEGY, 1, seat, "order")
 
 
 def has_world_with_one_structure(g: Galaxy, seat: int, event: Any) -> bool:
@@ -53,7 +54,7 @@ def has_world_with_one_structure(g: Galaxy, seat: int, event: Any) -> bool:
 async def wraithbone_singers(g: Galaxy, seat: int, event: Any) -> None:
     """The structure may go to a friendly world that has exactly one structure of another kind.
     fs:gebaeude.4"""
-    add(g, Modifier("wraithbone_singers", "second_structure", 1, seat, "order"))
+    add(g, "wraithbone_singers", M.SECOND_STRUCTURE, 1, seat, "order")
 
 
 # -- orbital strikes ----------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """The combat cards of the Orks: 5 starting cards, 9 upgrades."""
 
+from orrery.games.forbidden_stars.modifiers import M
 from orrery.games.forbidden_stars.rules.combat import reinforce_free
 from orrery.games.forbidden_stars.rules.dice import (
     DEFENCE,
@@ -218,7 +219,7 @@ async def weirdboyz_general(g: Galaxy, combat: Combat, seat: int) -> None:
 @combat_text("weirdboyz_unit_1")
 async def weirdboyz_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """For the rest of the combat: as many tokens as the enemy receives."""
-    lasting(g, combat, seat, "echo_tokens", until="combat")
+    lasting(g, combat, seat, M.ECHO_TOKENS, until="combat")
 
 
 @combat_text("party_wagon_general_1", token_is_left)

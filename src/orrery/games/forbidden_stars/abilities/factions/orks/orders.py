@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from orrery.games.forbidden_stars.modifiers import M
 from orrery.games.forbidden_stars.rules.advance import passages
 from orrery.games.forbidden_stars.rules.dice import FACES, MORALE
 from orrery.games.forbidden_stars.rules.resources import (
@@ -20,7 +21,7 @@ from orrery.games.forbidden_stars.rules.texts import upgrade
 from orrery.games.forbidden_stars.state import Galaxy
 from orrery.games.forbidden_stars.windows import W
 from orrery.kernel.choice import ask
-from orrery.kernel.modifiers import Modifier, add
+from orrery.kernel.modifiers import add
 
 PASSENGERS = 2
 
@@ -54,7 +55,7 @@ async def the_green_tide(g: Galaxy, seat: int, event: Any) -> None:
 @upgrade("werk_fasta", W.DEPLOY)
 async def werk_fasta(g: Galaxy, seat: int, event: Any) -> None:
     """The structure first, the units afterwards."""
-    add(g, Modifier("werk_fasta", "structure_first", 1, seat, "order"))
+    add(g, "werk_fasta", M.STRUCTURE_FIRST, 1, seat, "order")
 
 
 # -- orbital strikes ----------------------------------------------------------------------------

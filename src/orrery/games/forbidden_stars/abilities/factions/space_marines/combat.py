@@ -1,5 +1,6 @@
 """The combat cards of the Space Marines: 5 starting cards, 9 upgrades."""
 
+from orrery.games.forbidden_stars.modifiers import M
 from orrery.games.forbidden_stars.rules.dice import (
     DEFENCE,
     MORALE,
@@ -44,7 +45,7 @@ async def ambush_general(g: Galaxy, combat: Combat, seat: int) -> None:
 @combat_text("ambush_unit_1")
 async def ambush_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """This round enemy units die instead of being routed; a morale die saves one."""
-    lasting(g, combat, combat.enemy(seat), "rout_is_death")
+    lasting(g, combat, combat.enemy(seat), M.ROUT_IS_DEATH)
 
 
 def attacks_a_laid_card(g: Galaxy, combat: Combat, seat: int) -> bool:
@@ -221,7 +222,7 @@ async def veterans_unit(g: Galaxy, combat: Combat, seat: int) -> None:
 @combat_text("show_no_fear_general_1")
 async def no_fear_general(g: Galaxy, combat: Combat, seat: int) -> None:
     """Own units cannot be routed this round."""
-    lasting(g, combat, seat, "steadfast")
+    lasting(g, combat, seat, M.STEADFAST)
 
 
 def has_morale_die_and_routed(g: Galaxy, combat: Combat, seat: int) -> bool:
@@ -257,7 +258,7 @@ async def armoured_advance_general(g: Galaxy, combat: Combat, seat: int) -> None
 async def armoured_advance_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """Damage is assigned once more this round; combat tokens count again.
     fs:karte-panzeroffensive.1"""
-    lasting(g, combat, seat, "damage_steps")
+    lasting(g, combat, seat, M.DAMAGE_STEPS)
 
 
 @combat_text("emperors_might_general_1")

@@ -3,6 +3,7 @@
 from typing import Any
 
 from orrery.games.forbidden_stars.components import STRUCTURES
+from orrery.games.forbidden_stars.modifiers import M
 from orrery.games.forbidden_stars.rules.areas import areas_of, friendly_worlds_in
 from orrery.games.forbidden_stars.rules.board import system_of
 from orrery.games.forbidden_stars.rules.combat import clash
@@ -25,7 +26,7 @@ from orrery.games.forbidden_stars.rules.units import (
 from orrery.games.forbidden_stars.state import Galaxy
 from orrery.games.forbidden_stars.windows import W
 from orrery.kernel.choice import ask
-from orrery.kernel.modifiers import Modifier, add
+from orrery.kernel.modifiers import add
 
 
 def far_from_home(g: Galaxy, seat: int, event: Any) -> bool:
@@ -76,7 +77,7 @@ def has_bastion_there(g: Galaxy, seat: int, event: Any) -> bool:
 @upgrade("recruitment_worlds", W.DEPLOY, has_bastion_there)
 async def recruitment_worlds(g: Galaxy, seat: int, event: Any) -> None:
     """Bastions work as factories during this order, each at one unit less."""
-    add(g, Modifier("recruitment_worlds", "bastions_produce", 1, seat, "order"))
+    add(g, "recruitment_worlds", M.BASTIONS_PRODUCE, 1, seat, "order")
 
 
 @upgrade("rain_of_fire", W.STRIKE)
