@@ -13,10 +13,13 @@ from orrery.games.ti4.components import (
     FACTION_TOKENS,
     FACTIONS,
     LAYOUTS,
+    LEADERS,
+    LEGENDARY,
     LIMITS,
     NAMES,
     PLANETS,
     POOLS,
+    PROMISSORY_NOTES,
     STRATEGY_CARDS,
     TECHNOLOGIES,
     TERMS,
@@ -141,6 +144,20 @@ def test_a_faction_starts_with_what_its_edition_has(faction: Faction) -> None:
         own = [*faction.units, faction.flagship]
         assert {UNITS[unit].source for unit in own} == {"base"}
     assert UNITS[faction.mech].source == "pok"
+
+
+@every_faction
+def test_a_faction_has_its_notes_and_leaders(faction: Faction) -> None:
+    notes = {id for id, note in PROMISSORY_NOTES.items() if note.faction == faction.id}
+    assert set(faction.promissory_notes) == notes
+    named = dict.fromkeys(faction.agents, "agent")
+    named |= {faction.commander: "commander", faction.hero: "hero"}
+    assert named == {id: one.kind for id, one in LEADERS.items() if one.faction == faction.id}
+
+
+def test_legendary_planets_and_their_cards_name_each_other() -> None:
+    planets = {planet.id: planet.legendary for planet in PLANETS.values() if planet.legendary}
+    assert planets == {card.planet: id for id, card in LEGENDARY.items()}
 
 
 def test_who_chooses_technologies_at_the_start() -> None:

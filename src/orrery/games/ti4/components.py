@@ -18,7 +18,7 @@ class Printed(Component, frozen=True, kw_only=True):
     """A component of the base game ("base") or of Prophecy of Kings ("pok")."""
 
     source: str
-    unofficial: bool = False  # no German edition of the name was found: it is ours
+    unofficial: bool = False  # no source of the German name was found: ours, or as in English
 
 
 class Card(Printed, frozen=True, kw_only=True):
