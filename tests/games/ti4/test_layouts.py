@@ -52,6 +52,42 @@ def test_there_is_a_map_for_every_number_of_players() -> None:
     assert base == [3, 4, 5, 6]
 
 
+def test_each_player_is_dealt_and_the_speaker_adds_what_the_rules_say() -> None:
+    """ti4:setup.6.ii, ti4:setup.6.ii-zusatz"""
+    dealt = {
+        id: (layout.blue, layout.red, layout.speaker_blue, layout.speaker_red)
+        for id, layout in LAYOUTS.items()
+    }
+    assert dealt == {
+        "players_3": (6, 2, 0, 0),
+        "players_4": (5, 3, 0, 0),
+        "players_5": (4, 2, 0, 1),
+        "players_5_hyperlanes": (3, 2, 0, 0),
+        "players_6": (3, 2, 0, 0),
+        "players_6_large": (6, 3, 0, 0),
+        "players_7": (4, 2, 3, 2),
+        "players_7_alternate": (3, 2, 0, 0),
+        "players_8": (4, 2, 2, 2),
+        "players_8_alternate": (3, 2, 0, 0),
+    }
+
+
+def test_hyperlane_tiles_are_those_of_the_rules() -> None:
+    """ti4:setup.6.hyperrouten-5, ti4:setup.6.hyperrouten-7, ti4:setup.6.hyperrouten-7alt,
+    ti4:setup.6.hyperrouten-8alt"""
+    laid = {
+        id: " ".join(sorted(TILES[lane.tile].number for lane in layout.hyperlanes))
+        for id, layout in LAYOUTS.items()
+        if layout.hyperlanes
+    }
+    assert laid == {
+        "players_5_hyperlanes": "83A 84A 85A 86A 87A 88A",
+        "players_7": "83A 84A 85A 86A 87A 88A",
+        "players_7_alternate": "83B 84B 85B 86B 88B 90B",
+        "players_8_alternate": "83B 85B 87A 88A 89B 90B",
+    }
+
+
 @every_layout
 def test_no_space_is_used_twice(layout: Layout) -> None:
     used = [home.space for home in layout.homes]
