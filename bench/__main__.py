@@ -14,7 +14,7 @@ TARGETS = {
     "warpgate_clone_us": (100.0, False),
     "warpgate_view_us": (200.0, False),
     "eclipse_decisions_per_s": (10_000.0, True),
-    "eclipse_to_catanatron": (0.7, True),
+    "eclipse_to_catanatron": (1.15, True),
     "eclipse_clone_us": (300.0, False),
     "eclipse_view_us": (400.0, False),
     "forbidden_stars_decisions_per_s": (10_000.0, True),

@@ -3,8 +3,6 @@
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from msgspec import Struct
-
 from orrery.games.eclipse.components import NPC_SHIPS, PARTS, SHIP_KINDS, SPECIES, Blueprint
 from orrery.games.eclipse.state import ANCIENTS, GCDS, Galaxy, Player
 
@@ -12,7 +10,7 @@ Dice = tuple[tuple[int, int], ...]  # (damage, dice), the strongest first
 MANY = 1 << 14  # blueprints worth remembering
 
 
-class Stats(Struct, frozen=True):
+class Stats(NamedTuple):
     """The values of all parts of a ship added up: computers, shields, hull, drives, energy produced
     less consumed, and weapons.
     eclipse:upgrade.11, eclipse:schiffsteile.3, eclipse:konzept-schiffsteile.7,

@@ -50,12 +50,11 @@ def _supply(technologies: tuple[str, ...]) -> list[str]:
     ]
 
 
-def spots(player: Player, covered: bool) -> Iterator[Spot]:
-    """The slots with a tile, or those without. eclipse:upgrade.4, eclipse:upgrade.6"""
-    for ship in SHIPS:
-        for slot, tile in enumerate(player.blueprints[ship]):
-            if bool(tile) == covered:
-                yield ship, slot
+def covered(player: Player) -> list[Spot]:
+    """The slots with a tile. eclipse:upgrade.4"""
+    return [
+        (ship, slot) for ship in SHIPS for slot, tile in enumerate(player.blueprints[ship]) if tile
+    ]
 
 
 def described(player: Player) -> dict[str, Any]:
@@ -63,11 +62,19 @@ def described(player: Player) -> dict[str, Any]:
     place: dict[str, str] = {}
     holds: dict[str, str] = {}
     for ship in SHIPS:
-        slots = printed(player.species, ship).slots
-        for number, there in enumerate(parts(player, ship)):
-            place[f"{ship}/{number}"] = slots[number].slot
-            holds[f"{ship}/{number}"] = there or "empty"
+        where, what = _described(player.species, ship, laid(player, ship))
+        place |= where
+        holds |= what
     return {"place": place, "holds": holds}
+
+
+@lru_cache(MANY)
+def _described(species: str, ship: str, on: Tiles) -> tuple[dict[str, str], dict[str, str]]:
+    """The same for one ship."""
+    slots, counted = printed(species, ship).slots, shown(species, ship, on)
+    where = {f"{ship}/{number}": slot.slot for number, slot in enumerate(slots)}
+    what = {f"{ship}/{number}": part or "empty" for number, part in enumerate(counted)}
+    return where, what
 
 
 def broken(player: Player) -> list[str]:
@@ -197,8 +204,8 @@ async def remove_parts(g: Galaxy, seat: int, tiles: int) -> None:
     to come; otherwise more has to go, down to the printed blueprint, which is always legal.
     eclipse:upgrade.4"""
     player = g.players[seat]
-    while covered := list(spots(player, covered=True)):
-        options: list[Option] = [*covered]
+    while tiled := covered(player):
+        options: list[Option] = [*tiled]
         if mendable(drafts(player, broken(player)), available(player), tiles):
             options.append(DONE)
         spot = await ask(
@@ -221,40 +228,55 @@ def remove(g: Galaxy, seat: int, ship: str, slot: int) -> None:
 def slot_options(player: Player, tiles: int) -> list[Option]:
     """The slots without a tile for which there is a part. eclipse:upgrade.6"""
     bad, given = broken(player), available(player)
-    if bad:
-        free = spots(player, covered=False)
-        return [spot for spot in free if any(_fitting(player, *spot, tiles, bad, given))]
     options: list[Option] = []
     for ship in SHIPS:
-        options += _slots(player.species, ship, laid(player, ship), tuple(given), tiles)
-    return [*options, DONE]
+        on, wrong = laid(player, ship), _wrong(player, bad, but=ship)
+        if wrong:
+            options += _slots_if(player.species, ship, on, given, tiles, wrong)
+        else:
+            options += _slots(player.species, ship, on, tuple(given), tiles)
+    return options if bad else [*options, DONE]
+
+
+def _wrong(player: Player, bad: list[str], but: str) -> list[Draft]:
+    """The blueprints that are not legal, besides that of one ship."""
+    return drafts(player, [other for other in bad if other != but])
 
 
 @lru_cache(MANY)
 def _slots(
     species: str, ship: str, on: Tiles, given: tuple[str, ...], tiles: int
 ) -> tuple[Spot, ...]:
-    """The same for one ship while all blueprints are legal, when no other ship matters."""
-    return tuple(
-        (ship, slot)
-        for slot, tile in enumerate(on)
-        if not tile and any(_on_slot(species, ship, on, slot, tiles, given, []))
-    )
+    """The slots of one ship, if all other blueprints are legal."""
+    return tuple(_slots_if(species, ship, on, given, tiles, []))
+
+
+def _slots_if(
+    species: str, ship: str, on: Tiles, given: Sequence[str], tiles: int, wrong: list[Draft]
+) -> Iterator[Spot]:
+    """The slots of one ship, if these other blueprints are wrong."""
+    if mendable(wrong, given, tiles - 1):
+        for slot, tile in enumerate(on):
+            if not tile and any(_on_slot(species, ship, on, slot, tiles, given, wrong)):
+                yield ship, slot
 
 
 def fitting(player: Player, ship: str, slot: int, tiles: int) -> list[str]:
     """The parts for a slot that leave all blueprints legal, or that the tiles still to come can
     make good.
     eclipse:upgrade.7, eclipse:upgrade.8, eclipse:upgrade.9"""
-    return list(_fitting(player, ship, slot, tiles, broken(player), available(player)))
+    given, on = available(player), laid(player, ship)
+    if wrong := _wrong(player, broken(player), but=ship):
+        return list(_on_slot(player.species, ship, on, slot, tiles, given, wrong))
+    return list(_parts(player.species, ship, on, slot, tiles, tuple(given)))
 
 
-def _fitting(
-    player: Player, ship: str, slot: int, tiles: int, bad: list[str], given: list[str]
-) -> Iterator[str]:
-    wrong = drafts(player, [other for other in bad if other != ship])
-    if mendable(wrong, given, tiles - 1):
-        yield from _on_slot(player.species, ship, laid(player, ship), slot, tiles, given, wrong)
+@lru_cache(MANY)
+def _parts(
+    species: str, ship: str, on: Tiles, slot: int, tiles: int, given: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The same if all other blueprints are legal."""
+    return tuple(_on_slot(species, ship, on, slot, tiles, given, []))
 
 
 def _on_slot(
