@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 from itertools import combinations
-
-from msgspec import Struct
+from typing import NamedTuple
 
 from orrery.games.warpgate.components import ACTION_KINDS
 from orrery.games.warpgate.modifiers import M
@@ -25,7 +24,7 @@ from orrery.kernel.windows import is_used, use
 RANGE, RANGE_FROM_PORT = M.RANGE, M.RANGE_FROM_PORT  # asked for all the time
 
 
-class Act(Struct, frozen=True):
+class Act(NamedTuple):
     """An action being carried out: by whom, which, with which X, and whether it may attack."""
 
     seat: int
