@@ -35,7 +35,7 @@ class CannotBuild(Exception):
 def build(source: Path = SOURCE, folder: Path = FOLDER) -> Path:
     """Compile what has changed, and put the package together. Returns where it lies."""
     need_compiler()
-    package = Package(source)
+    package, state = Package(source), everything(source)
     for group, modules in package.groups.items():
         place = folder / group
         key = f"{package.digest(group)} {toolchain()}\n"
@@ -47,7 +47,7 @@ def build(source: Path = SOURCE, folder: Path = FOLDER) -> Path:
         place.mkdir(parents=True)
         _compile(group, place, [str(module.path) for module in modules])
         (place / "stamp").write_text(key)
-    return assemble(package, folder)
+    return assemble(package, folder, state)
 
 
 def _compile(group: str, place: Path, files: list[str]) -> None:
@@ -59,15 +59,16 @@ def _compile(group: str, place: Path, files: list[str]) -> None:
         raise CannotBuild("\n".join([*last, f"{group} was not compiled; see {place / 'log'}"]))
 
 
-def assemble(package: Package, folder: Path) -> Path:
-    """A copy of the package with the extensions beside the modules they were made from."""
+def assemble(package: Package, folder: Path, state: str) -> Path:
+    """A copy of the package with the extensions beside the modules they were made from, stamped
+    with the state of the sources when compiling began."""
     library = folder / "lib"
     shutil.rmtree(library, ignore_errors=True)
     ignored = shutil.ignore_patterns("__pycache__")
     shutil.copytree(package.source / "orrery", library / "orrery", ignore=ignored)
     for path, target in extensions(package, folder):
         shutil.copy2(path, library / target)
-    (library / "stamp").write_text(everything(package.source))
+    (library / "stamp").write_text(state)
     return library
 
 

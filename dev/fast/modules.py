@@ -48,15 +48,18 @@ class Module:
             elif isinstance(node, ast.ClassDef):
                 module.defined.add(node.name)
                 module.bases += [(node.name, _dotted(base)) for base in node.bases]
-            elif isinstance(node, ast.FunctionDef):
-                if any(_dotted(each).endswith("coroutine") for each in node.decorator_list):
-                    module.coroutines.append(node.name)
+            elif isinstance(node, ast.FunctionDef) and _is_coroutine(node):
+                module.coroutines.append(node.name)
         return module
 
     def full(self, name: str) -> str:
         """The full name of what is called so in this module."""
         first, _, rest = name.partition(".")
         return ".".join(filter(None, (self.imported.get(first, first), rest)))
+
+
+def _is_coroutine(function: ast.FunctionDef) -> bool:
+    return any(_dotted(each).endswith("coroutine") for each in function.decorator_list)
 
 
 def _dotted(node: ast.expr) -> str:
@@ -92,13 +95,9 @@ class Package:
         if module.coroutines:
             return f"{module.coroutines[0]} must be Python's own coroutine"
         for name, base in module.bases:
-            owner, _, _ = module.full(base).rpartition(".")
-            local = base in module.defined
-            plain = base.rpartition(".")[2] in PLAIN
-            compiled = owner in self.modules and owner not in others
-            if compiled and not _group(self.modules[owner]):
-                compiled = False
-            if not (local or plain or compiled):
+            owner = self.modules.get(module.full(base).rpartition(".")[0])
+            compiled = owner is not None and _group(owner) and owner.name not in others
+            if not (compiled or base in module.defined or base.rpartition(".")[2] in PLAIN):
                 return f"{name} is a {base}"
         return ""
 
