@@ -7,8 +7,9 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 STATIC := src/orrery/table/static
 TEMPLATES := src/orrery/table/templates
+COMPILED_TESTS := tests/fast tests/games tests/every_title tests/kernel tests/kit tests/bots
 
-.PHONY: play test lint format bench strength soak mutants lock pictures setup clean
+.PHONY: play test lint format bench fast wheel-fast strength soak mutants lock pictures setup clean
 
 setup: $(STAMP)
 
@@ -40,10 +41,17 @@ format: setup  ## what `make lint` wants to see, apart from what needs thought
 bench: setup  ## figures, as ratios against a baseline measured in the same run
 	$(BIN)/python -m bench
 
+fast: setup  ## the package compiled, in .fast/lib; takes some minutes and needs a C compiler
+	nice $(BIN)/python -m dev.fast
+
+wheel-fast: setup  ## a wheel with compiled modules, for this platform, in dist/
+	HATCH_BUILD_HOOK_ENABLE_CUSTOM=true nice $(BIN)/python -m pip wheel --quiet --no-deps --wheel-dir dist .
+
 strength: setup  ## how well the bots play; takes an hour or two
 	$(BIN)/python -m bench.strength
 
-soak: setup  ## thousands of whole matches under all checks; takes some hours
+soak: setup fast  ## games' tests on the compiled build, thousands of matches under all checks
+	ORRERY_COMPILED=1 PYTHONPATH=$(CURDIR)/.fast/lib $(BIN)/python -m pytest $(COMPILED_TESTS)
 	for players in 2 3 4; do \
 	  $(BIN)/orrery simulate warpgate --players $$players --games 1000 --bot random --seed 1 --jobs 2 --check || exit 1; \
 	done
@@ -74,4 +82,4 @@ pictures: setup  ## the pages in both languages, wide and narrow, into pictures/
 	$(BIN)/python -m tests.browser.screenshots
 
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants pictures
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .mutants .fast pictures

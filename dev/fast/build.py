@@ -15,12 +15,11 @@ import sysconfig
 from collections.abc import Iterator
 from pathlib import Path
 
-from dev.fast.group import LEVEL
-from dev.fast.modules import Package, digest
+from dev.fast.modules import SOURCE, Package, digest
 
 ROOT = Path(__file__).parents[2]
-SOURCE = ROOT / "src"
 FOLDER = ROOT / ".fast"
+LEVEL = os.environ.get("ORRERY_FAST_LEVEL", "2")  # of the C compiler's optimization
 
 NO_COMPILER = (
     "make fast needs a C compiler: apt install gcc (Debian, Ubuntu), dnf install gcc (Fedora), "

@@ -3,14 +3,13 @@
 The extensions are put into ``FOLDER/lib``, the C files and objects beside it.
 """
 
-import os
 import sys
 from pathlib import Path
 
 from mypyc.build import mypycify
 from setuptools import Distribution
 
-LEVEL = os.environ.get("ORRERY_FAST_LEVEL", "2")  # of the C compiler's optimization
+from dev.fast.build import LEVEL
 
 
 def compile_group(name: str, folder: Path, files: list[str]) -> None:

@@ -13,6 +13,8 @@ from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
 
+SOURCE = Path(__file__).parents[2] / "src"
+
 # The parts that play, by the group they are compiled in. Each game is a group of its own.
 ENGINE = ("kernel", "kit", "bots")
 GAME = ("rules", "abilities", "insight", "odds")
@@ -72,7 +74,7 @@ def _dotted(node: ast.expr) -> str:
 class Package:
     """The package's modules, and which of them are compiled, in which group."""
 
-    def __init__(self, source: Path) -> None:
+    def __init__(self, source: Path = SOURCE) -> None:
         self.source = source
         files = sorted((source / "orrery").rglob("*.py"))
         modules = [Module.read(path, source) for path in files]

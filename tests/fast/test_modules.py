@@ -1,0 +1,105 @@
+"""Which modules are compiled is found by what is in them."""
+
+from pathlib import Path
+
+import pytest
+
+from dev.fast.modules import GAME, Package
+
+STATE = """
+from msgspec import Struct
+class Galaxy(Struct):
+    round: int = 0
+"""
+RULE = "def legal(g: object) -> bool:\n    return True\n"
+
+
+def package(folder: Path, **files: str) -> Package:
+    """A package of these modules: ``kernel__match`` is orrery/kernel/match.py."""
+    for name, text in files.items():
+        path = folder / "orrery" / f"{name.replace('__', '/')}.py"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    return Package(folder)
+
+
+def compiled(found: Package) -> dict[str, list[str]]:
+    return {group: [module.name for module in found.groups[group]] for group in found.groups}
+
+
+def test_each_game_is_a_group_and_the_engine_another(tmp_path: Path) -> None:
+    found = package(
+        tmp_path, kernel__match=RULE, bots__greedy=RULE, games__toy__rules__turn=RULE, cli__app=RULE
+    )
+    assert compiled(found) == {
+        "engine": ["orrery.bots.greedy", "orrery.kernel.match"],
+        "toy": ["orrery.games.toy.rules.turn"],
+    }
+
+
+@pytest.mark.parametrize(
+    ("source", "reason"),
+    [
+        ("from msgspec import Struct\nclass Fleet(Struct, frozen=True): ...", "Fleet is a Struct"),
+        ("import msgspec\nclass Fleet(msgspec.Struct): ...", "Fleet is a msgspec.Struct"),
+        ("from orrery.kernel.state import Galaxy\nclass Map(Galaxy): ...", "Map is a Galaxy"),
+        ("from string import Formatter\nclass Words(Formatter): ...", "Words is a Formatter"),
+        (
+            "from types import coroutine\n@coroutine\ndef ask():\n    yield 1",
+            "ask must be Python's own coroutine",
+        ),
+    ],
+)
+def test_what_stays_python_and_why(tmp_path: Path, source: str, reason: str) -> None:
+    found = package(tmp_path, kernel__state=STATE, games__toy__rules__fleet=source)
+    assert found.obstacles["orrery.games.toy.rules.fleet"] == reason
+    assert compiled(found) == {}
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "class Node: ...",
+        "class Node: ...\nclass Leaf(Node): ...",
+        "from typing import NamedTuple\nclass Act(NamedTuple):\n    seat: int",
+        "from enum import StrEnum\nclass Stage(StrEnum):\n    TURN = 'turn'",
+        "from typing import Protocol, TypeVar\nS = TypeVar('S')\nclass Nested(Protocol[S]): ...",
+        "from orrery.kernel.drive import Drive\nclass Match(Drive): ...",
+        "async def turn(g: object) -> None: ...",
+    ],
+)
+def test_what_is_compiled(tmp_path: Path, source: str) -> None:
+    found = package(tmp_path, kernel__drive="class Drive: ...", kernel__match=source)
+    assert compiled(found) == {"engine": ["orrery.kernel.drive", "orrery.kernel.match"]}
+
+
+def test_a_class_on_top_of_one_that_stays_python_stays_python_too(tmp_path: Path) -> None:
+    found = package(
+        tmp_path,
+        kernel__state=STATE,
+        kit__one="from orrery.kernel.state import Galaxy\nclass One(Galaxy): ...",
+        kernel__another="from orrery.kit.one import One\nclass Another(One): ...",
+    )
+    assert set(found.obstacles) == {
+        "orrery.kernel.state",
+        "orrery.kit.one",
+        "orrery.kernel.another",
+    }
+
+
+def test_a_group_is_compiled_again_if_what_it_imports_has_changed(tmp_path: Path) -> None:
+    rule = "from orrery.kernel.state import Galaxy\ndef legal(g: Galaxy) -> bool: ..."
+    files = {"kernel__state": STATE, "kit__other": RULE, "games__toy__rules__turn": rule}
+    before = package(tmp_path, **files).digest("toy")
+    assert package(tmp_path, **files | {"kit__other": "X = 1"}).digest("toy") == before
+    assert package(tmp_path, **files | {"kernel__state": STATE + "# x"}).digest("toy") != before
+
+
+def test_of_the_games_all_rules_cards_and_judgement_are_compiled() -> None:
+    """Structs belong into state.py: beside functions they keep these from being compiled."""
+    found = Package()
+    parts = tuple(f".{part}." for part in GAME if part != "odds")
+    left = {name: why for name, why in found.obstacles.items() if any(p in name for p in parts)}
+    assert left == {}
+    assert {"engine", "eclipse", "forbidden_stars", "warpgate"} <= set(found.groups)
+    assert "orrery.kernel.match" in compiled(found)["engine"]
