@@ -91,6 +91,16 @@ class Battle(Struct):
         return self.enemy(self.winner)
 
 
+class Act(Struct, frozen=True):
+    """An action being carried out: by whom, which, with which X, and whether it may attack."""
+
+    seat: int
+    action: str
+    x: int
+    attack: bool
+    card: str = ""  # the action card it was chosen on, "" if a card or marker grants it
+
+
 class Galaxy(State):
     """The whole table."""
 

@@ -4,10 +4,10 @@ from collections.abc import Awaitable, Callable
 
 from orrery.games.warpgate.modifiers import M
 from orrery.games.warpgate.rules import attack, control, deploy, discovery, movement, research
-from orrery.games.warpgate.rules.movement import Act, make_act
+from orrery.games.warpgate.rules.movement import make_act
 from orrery.games.warpgate.rules.promote import can_promote, promote
 from orrery.games.warpgate.rules.trade import can_trade, trade
-from orrery.games.warpgate.state import Galaxy
+from orrery.games.warpgate.state import Act, Galaxy
 from orrery.games.warpgate.windows import Drawing, W, ability
 from orrery.kernel.modifiers import total
 from orrery.kernel.state import tell, tell_only

@@ -2,7 +2,6 @@
 
 from orrery.games.warpgate.rules.combat import combat
 from orrery.games.warpgate.rules.movement import (
-    Act,
     arrive,
     can_set_out,
     choose_group,
@@ -11,7 +10,7 @@ from orrery.games.warpgate.rules.movement import (
     use_bonuses,
 )
 from orrery.games.warpgate.rules.range import enemy_at
-from orrery.games.warpgate.state import Galaxy
+from orrery.games.warpgate.state import Act, Galaxy
 from orrery.kernel.choice import amount, ask
 
 ADVANCE = "warpgate:advance.1"

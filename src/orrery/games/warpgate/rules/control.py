@@ -4,7 +4,6 @@ from orrery.games.warpgate.components import OBJECTIVES
 from orrery.games.warpgate.modifiers import M
 from orrery.games.warpgate.rules.goods import watch_the_end
 from orrery.games.warpgate.rules.losses import return_marker
-from orrery.games.warpgate.rules.movement import Act
 from orrery.games.warpgate.rules.range import (
     barred,
     board,
@@ -15,7 +14,7 @@ from orrery.games.warpgate.rules.range import (
     ship_range,
     units,
 )
-from orrery.games.warpgate.state import NOBODY, Galaxy
+from orrery.games.warpgate.state import NOBODY, Act, Galaxy
 from orrery.games.warpgate.windows import Controlling, W, ability
 from orrery.kernel.chance import reveal
 from orrery.kernel.choice import ask

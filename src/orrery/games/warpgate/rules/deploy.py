@@ -1,9 +1,9 @@
 """Warp-in and Reinforce: new ships from the supply."""
 
 from orrery.games.warpgate.modifiers import M
-from orrery.games.warpgate.rules.movement import Act, land
+from orrery.games.warpgate.rules.movement import land
 from orrery.games.warpgate.rules.range import enemy_at, held_places
-from orrery.games.warpgate.state import Galaxy, gate
+from orrery.games.warpgate.state import Act, Galaxy, gate
 from orrery.games.warpgate.windows import Deploying, W, ability
 from orrery.kernel.choice import amount, pick_some
 from orrery.kernel.modifiers import total

@@ -1,8 +1,8 @@
 """Aufklärung and the discovery markers."""
 
 from orrery.games.warpgate.components import DISCOVERIES
-from orrery.games.warpgate.rules.movement import Act, arrive, can_set_out, choose_group, set_out
-from orrery.games.warpgate.state import Galaxy
+from orrery.games.warpgate.rules.movement import arrive, can_set_out, choose_group, set_out
+from orrery.games.warpgate.state import Act, Galaxy
 from orrery.games.warpgate.windows import Discovering, W, ability, effects
 from orrery.kernel.chance import reveal
 from orrery.kernel.choice import Choice, Option, ask

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from itertools import combinations
-from typing import NamedTuple
 
 from orrery.games.warpgate.components import ACTION_KINDS
 from orrery.games.warpgate.modifiers import M
@@ -14,7 +13,7 @@ from orrery.games.warpgate.rules.range import (
     range_between,
     ship_range,
 )
-from orrery.games.warpgate.state import Galaxy
+from orrery.games.warpgate.state import Act, Galaxy
 from orrery.games.warpgate.windows import Group, W, ability
 from orrery.kernel.choice import amount, ask
 from orrery.kernel.modifiers import of, total
@@ -22,16 +21,6 @@ from orrery.kernel.state import tell
 from orrery.kernel.windows import is_used, use
 
 RANGE, RANGE_FROM_PORT = M.RANGE, M.RANGE_FROM_PORT  # asked for all the time
-
-
-class Act(NamedTuple):
-    """An action being carried out: by whom, which, with which X, and whether it may attack."""
-
-    seat: int
-    action: str
-    x: int
-    attack: bool
-    card: str = ""  # the action card it was chosen on, "" if a card or marker grants it
 
 
 def make_act(seat: int, action: str, x: int, *, attack: bool = True, card: str = "") -> Act:

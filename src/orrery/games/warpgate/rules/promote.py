@@ -1,7 +1,6 @@
 """Verbessern: better tactics cards."""
 
-from orrery.games.warpgate.rules.movement import Act
-from orrery.games.warpgate.state import Galaxy
+from orrery.games.warpgate.state import Act, Galaxy
 from orrery.kernel.choice import ask
 from orrery.kernel.state import tell
 from orrery.kernel.zones import deal_all, draw, move, shuffle_in

@@ -4,9 +4,8 @@ from orrery.games.warpgate.components import TECHNOLOGIES
 from orrery.games.warpgate.modifiers import M
 from orrery.games.warpgate.rules.goods import watch_the_end
 from orrery.games.warpgate.rules.lasting import gain_technology
-from orrery.games.warpgate.rules.movement import Act
 from orrery.games.warpgate.rules.range import FARTHEST, barred, board, planet_type
-from orrery.games.warpgate.state import Galaxy
+from orrery.games.warpgate.state import Act, Galaxy
 from orrery.games.warpgate.windows import SeatEvent, W, ability
 from orrery.kernel.chance import reveal
 from orrery.kernel.choice import ask

@@ -6,7 +6,6 @@ from itertools import product
 from orrery.games.warpgate.modifiers import M
 from orrery.games.warpgate.rules.goods import take_good
 from orrery.games.warpgate.rules.movement import (
-    Act,
     arrive,
     bonuses,
     landing,
@@ -14,7 +13,7 @@ from orrery.games.warpgate.rules.movement import (
     use_bonuses,
 )
 from orrery.games.warpgate.rules.range import barred, board, in_range, range_between, ship_range
-from orrery.games.warpgate.state import Galaxy
+from orrery.games.warpgate.state import Act, Galaxy
 from orrery.kernel.choice import ask
 from orrery.kernel.modifiers import total
 
