@@ -1,4 +1,4 @@
-"""The rule index of Twilight Imperium 4 is complete: every id of the reference, in both languages."""
+"""The rule index of Twilight Imperium 4 is complete: every id of the reference, both languages."""
 
 import re
 from collections import Counter
