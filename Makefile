@@ -5,7 +5,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
-STATIC := src/orrery/table/static
+STATIC := src/orrery/table/static $(wildcard src/orrery/games/*/screen/*.css)
 TEMPLATES := src/orrery/table/templates
 COMPILED_TESTS := tests/fast tests/games tests/every_title tests/kernel tests/kit tests/bots
 

@@ -5,29 +5,18 @@ from xml.etree import ElementTree
 
 import pytest
 
+from orrery import games
 from orrery.kernel.title import Standings
+from orrery.kit import art
 from orrery.kit.scene import Scene, Shape
 from orrery.table.svg import draw
 from orrery.table.svg.charts import bars, duration, lines, ranking
-from orrery.table.svg.vessels import VESSELS
 from orrery.table.text import load, preferred, texts
 
 FORMS = [
-    *VESSELS,
-    "hex",
-    "tile",
-    "outline",
-    "disc",
-    "gate",
-    "ship",
-    "fleet",
-    "marker",
-    "drone",
-    "stack",
-    "text",
-    "storm",
-    "die",
-    "track",
+    (title, form)
+    for title in games.titles()
+    for form in (*games.game(title).art.forms, *art.FORMS, "unheard_of")
 ]
 
 
@@ -61,15 +50,16 @@ def test_a_missing_fact_stays_visible() -> None:
     assert "{names}" in texts("en")("play.waiting", other=1)
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_every_form_draws_and_escapes(form: str) -> None:
+@pytest.mark.parametrize(("title", "form"), FORMS)
+def test_every_form_draws_and_escapes(title: str, form: str) -> None:
     hostile = '"><script>alert(1)</script>'
     points = ((0.0, 0.0), (1.0, 0.0), (0.0, 1.0)) if form == "outline" else ()
     item = Shape(
         form=form, x=1, y=2, id=hostile, seat=1, look="terran colony", text=hostile, title=hostile,
         points=points,
     )  # fmt: skip
-    drawn = draw.board(Scene(box=(0, 0, 4, 4), shapes=(item,), panels=(), status=""), {hostile})
+    scene = Scene(box=(0, 0, 4, 4), shapes=(item,), panels=(), status="")
+    drawn = draw.board(scene, games.game(title).art, {hostile})
     root = ElementTree.fromstring(drawn)
     assert not [node for node in root.iter() if node.tag == "script"]
     assert len(root.findall("g[@data-id]")) == 1

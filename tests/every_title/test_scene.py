@@ -7,6 +7,7 @@ from tests.games.speaking import strict
 
 from orrery import games
 from orrery.kernel.view import View
+from orrery.kit.art import DOT, PLATE
 from orrery.kit.words import LANGUAGES
 
 from .playing import TABLES, moments
@@ -19,6 +20,20 @@ def test_every_seat_gets_a_scene(id: str, players: int) -> None:
     for number, match in enumerate(moments(id, players, players, every=97)):
         for seat in range(-1, players):
             look(scene(match.view(seat), both[(number + seat) % 2]), players)
+
+
+@pytest.mark.parametrize("id", list(games.titles()))
+def test_every_form_and_icon_of_a_scene_has_its_drawing(id: str) -> None:
+    """What is not drawn by the title's art or the kit's would become a plate or a dot."""
+    game, players = games.game(id), games.title(id).players[-1]
+    words = strict(id, "en", players)
+    for match in moments(id, players, 7, every=13):
+        scene = game.scene(match.view(0), words)
+        shapes = [*scene.shapes]
+        for panel in scene.panels:
+            shapes += (shape for picture in panel.pictures for shape in picture.shapes)
+            assert [s.icon for s in panel.stats if s.icon and game.art.icon(s.icon) == DOT] == []
+        assert {shape.form for shape in shapes if game.art.form(shape.form) is PLATE} == set()
 
 
 @pytest.mark.parametrize("id", list(games.titles()))

@@ -15,9 +15,8 @@ from tests.games.speaking import read_match
 
 from orrery import games
 from orrery.kernel.choice import DONE, PASS, YES_NO
+from orrery.kit import components
 from orrery.kit.words import LANGUAGES
-from orrery.table.text import texts
-from orrery.table.web.pages.rules import APART
 
 from .playing import TABLES, played, start
 from .sources import asked, fields, literals, nodes, strings, told
@@ -141,21 +140,16 @@ def facts(id: str) -> Iterator[tuple[str, str | int]]:
     """The short facts of all components, which the look-up pages show."""
     for group in games.game(id).catalogue.values():
         for item in group.values():
-            for name in item.__struct_fields__:
-                value = getattr(item, name)
-                short = isinstance(value, str | int) and not isinstance(value, bool)
-                if short and value and name not in APART:
-                    yield name, value
+            yield from components.facts(item)
 
 
 @every_title
 @every_language
 def test_facts_of_components_have_their_words(id: str, language: str) -> None:
-    """The game's own, or one that any game may use."""
-    words, table = games.game(id).words[language], texts(language)
+    words = games.game(id).words[language]
     for name, value in facts(id):
         fact = value if isinstance(value, str) else name
-        said = words.has("label", f"fact.{fact}") or table.has(f"fact.{fact}")
+        said = words.has("label", f"fact.{fact}")
         if not said and isinstance(value, str):  # a name, a number, a letter
             said = words.name(value) != value or not value.islower()
         assert said, (name, value)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from orrery.kit.components import Component, load
+from orrery.kit.components import Component, facts, load
 
 Package = Callable[[str], str]
 
@@ -58,3 +58,18 @@ def test_a_component_needs_an_id(package: Package) -> None:
     name = package("[[card]]\nvp = 1\n")
     with pytest.raises(ValueError, match="id"):
         load(name, "cards", "card", Card)
+
+
+class Moon(Component, frozen=True, kw_only=True):
+    kind: str
+    craters: int
+    ring: bool = True
+    rivers: int = 0
+    colour: str = ""
+
+    untold = ("colour",)
+
+
+def test_facts_are_the_words_and_figures_of_its_own_kind() -> None:
+    moon = Moon(id="io", rule="x:1", kind="hot", craters=3, colour="yellow")
+    assert list(facts(moon)) == [("kind", "hot"), ("craters", 3)]

@@ -1,7 +1,8 @@
 """Component tables: TOML files beside a game's code, typed on load."""
 
+from collections.abc import Iterator
 from importlib.resources import files
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -21,6 +22,18 @@ class Component(Struct, frozen=True, kw_only=True):
     rule: str = ""
     reconstructed: bool = False
     known: tuple[str, ...] = ()  # the parts of a reconstructed component that are documented
+
+    untold: ClassVar[tuple[str, ...]] = ()  # fields of a kind that are no facts to be read out
+
+
+def facts(item: Component) -> Iterator[tuple[str, str | int]]:
+    """The short facts of a component: fields of its own kind that hold a word or a figure."""
+    for field in item.__struct_fields__:
+        if field in Component.__struct_fields__ or field in item.untold:
+            continue
+        value = getattr(item, field)
+        if value and isinstance(value, str | int) and not isinstance(value, bool):
+            yield field, value
 
 
 def load(package: str, file: str, table: str, kind: type[T]) -> dict[str, T]:

@@ -13,6 +13,7 @@ from orrery.kernel.state import News
 from orrery.kernel.title import Text, Title
 from orrery.kernel.view import View
 from orrery.kernel.windows import Abilities
+from orrery.kit.art import Art
 from orrery.kit.odds import Matchup, Odds
 from orrery.kit.scene import Panel, Scene
 from orrery.kit.words import Words
@@ -50,6 +51,7 @@ class Game(Title):
 
     words: Mapping[str, Words]  # by language
     scene: Callable[[View, Words], Scene]
+    art: Art  # how the forms of its scenes are drawn
     catalogue: Mapping[str, Mapping[str, Any]]  # group -> id -> component, for the look-up pages
     abilities: Abilities
     insight: Insight

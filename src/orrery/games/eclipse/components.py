@@ -38,6 +38,8 @@ class SectorTile(Component, frozen=True, kw_only=True):
     reverse: str = ""
     note: str = ""
 
+    untold = ("note",)
+
 
 class Technology(Component, frozen=True, kw_only=True):
     category: str
@@ -134,6 +136,8 @@ class Species(Component, frozen=True, kw_only=True):
     home_system: str = ""
     reconstructed_parts: tuple[str, ...] = ()
 
+    untold = ("colour", "home_system")
+
 
 class Discovery(Component, frozen=True, kw_only=True):
     kind: str
@@ -201,6 +205,8 @@ class Board(Component, frozen=True, kw_only=True):
     colour: str
     start_sector: str
     home_system: str
+
+    untold = ("colour", "home_system")
 
 
 SECTORS = load(PACKAGE, "sectors", "sector", SectorTile)

@@ -70,6 +70,8 @@ class Faction(Printed, frozen=True, kw_only=True):
     units: tuple[Unit, ...]
     objectives: tuple[ObjectiveToken, ...]
 
+    untold = ("colour",)
+
 
 # -- cards --------------------------------------------------------------------------------------
 

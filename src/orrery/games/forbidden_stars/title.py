@@ -7,6 +7,7 @@ from orrery.games.forbidden_stars.insight import INSIGHT
 from orrery.games.forbidden_stars.migrate import migrate
 from orrery.games.forbidden_stars.odds import ODDS
 from orrery.games.forbidden_stars.rules.scoring import ENDINGS, ending, standings
+from orrery.games.forbidden_stars.screen.art import ART
 from orrery.games.forbidden_stars.screen.scene import scene
 from orrery.games.forbidden_stars.screen.why import why_not
 from orrery.games.forbidden_stars.setup import INTRODUCTORY, back, fit, new, pieces
@@ -47,6 +48,7 @@ TITLE = register(
         factions=factions,
         words=WORDS,
         scene=scene,
+        art=ART,
         catalogue=CATALOGUE,
         abilities=ability,
         insight=INSIGHT,

@@ -14,6 +14,8 @@ class PlanetType(Component, frozen=True, kw_only=True):
     colour: str
     symbol: str
 
+    untold = ("colour",)
+
 
 class ActionKind(Component, frozen=True, kw_only=True):
     may_attack: bool

@@ -1,5 +1,5 @@
 // The board: pan and zoom by mouse, touch, buttons and keyboard; on small screens it begins where
-// the question points; ships glide.
+// the question points; pieces glide.
 
 const wrap = document.getElementById("boardwrap");
 const GROUND = 200; // the width of a hex or an area, in units of the drawing
@@ -91,7 +91,7 @@ function worth() {
     on("g.shape.lit"),
     on("g.shape:is(.about, .look-target, .look-embattled, .look-active)"),
   ];
-  if (seat >= 0) sets.push(on(`g.shape.seat-${seat}:not([data-form=goal])`));
+  if (seat >= 0) sets.push(on(`g.shape[data-own="${seat}"]`));
   return sets.filter((set) => set.length);
 }
 
@@ -248,29 +248,10 @@ wrap.addEventListener("click", (event) => {
 
 function census() {
   const found = new Map();
-  for (const item of svg()?.querySelectorAll("g.shape[data-seat]:not([data-seat='-1'])") ?? []) {
-    if (
-      [
-        "outline",
-        "hex",
-        "tile",
-        "flat",
-        "square",
-        "medal",
-        "text",
-        "gate",
-        "marker",
-        "plot",
-        "plaque",
-        "goal",
-        "order",
-        "pennant",
-      ].includes(item.dataset.form)
-    )
-      continue;
-    const kind = `${item.dataset.form} ${item.dataset.seat}`;
+  for (const item of svg()?.querySelectorAll("g.shape[data-glides]") ?? []) {
+    const kind = item.dataset.glides;
     const place = item.getAttribute("transform") ?? "";
-    const many = Number.parseInt(item.dataset.text, 10) || 1;
+    const many = Number.parseInt(item.dataset.many, 10) || 1;
     if (!found.has(kind)) found.set(kind, new Map());
     found.get(kind).set(place, { many, item });
   }
@@ -297,7 +278,7 @@ export function glide() {
       const [from] = left.reduce((a, b) => (near(b) < near(a) ? b : a));
       const [fx, fy] = spot(from);
       const ghost = item.cloneNode(true);
-      for (const name of ["data-id", "data-seat"]) ghost.removeAttribute(name);
+      for (const name of ["data-id", "data-glides"]) ghost.removeAttribute(name);
       ghost.classList.remove("lit");
       const carrier = document.createElementNS("http://www.w3.org/2000/svg", "g");
       carrier.append(ghost);

@@ -13,6 +13,7 @@ from orrery.games import game
 from orrery.kernel.choice import DONE, PASS, Choice, Field, Option
 from orrery.kernel.doors import DOOR
 from orrery.kernel.state import News
+from orrery.kit.art import Art
 from orrery.kit.scene import Panel, Scene, targets
 from orrery.kit.words import Words
 from orrery.table.service.replies import Look, Taken, Talk, Told
@@ -76,6 +77,7 @@ class Sight(Struct, frozen=True, kw_only=True):
     """Everything a play page shows, beside the Look itself."""
 
     scene: Scene | None
+    art: Art
     ask: Ask | None
     doors: tuple[Row, ...]  # what the reader may do besides answering
     lit: frozenset[str]
@@ -94,12 +96,11 @@ def words_for(title: str, language: str, names: tuple[str, ...] = ()) -> Words:
 
 def see(look: Look, t: Texts, told_since: int = 0) -> Sight:
     """What the page shows; its log from entry ``told_since`` on."""
-    names = look.names_at(look.at)
+    names, title = look.names_at(look.at), game(look.table.title)
     words = words_for(look.table.title, t.language, names)
     scene: Scene | None = None
     panels: tuple[Panel, ...] = ()
     if look.view is not None:
-        title = game(look.table.title)
         scene = title.scene(look.view, words)
         panels = scene.panels
         if title.recent is not None:
@@ -109,6 +110,7 @@ def see(look: Look, t: Texts, told_since: int = 0) -> Sight:
     players = tuple(panel for panel in panels if panel.kind == "player")
     return Sight(
         scene=scene,
+        art=title.art,
         ask=ask,
         doors=doors,
         lit=lit_ids(ask, doors),

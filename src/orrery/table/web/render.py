@@ -16,6 +16,7 @@ from orrery.table.text import Texts, chosen, preferred, texts
 from orrery.table.web import deadlines
 from orrery.table.web.hyphens import soft
 from orrery.table.web.presenter import count_answers, read_talk
+from orrery.table.web.styles import STYLES, sheets
 
 
 def _marked(text: str, query: str) -> Markup:
@@ -46,6 +47,8 @@ env.filters["marked"] = _marked
 env.filters["seat_name"] = _seat_name
 env.filters["soft"] = soft
 env.globals.update(
+    styles=STYLES,
+    art_sheets=sheets,
     symbol=draw.symbol,
     icon=draw.icon,
     draw_board=draw.board,

@@ -103,7 +103,9 @@ def free_sites(view: View, g: Galaxy) -> list[tuple[int, int]]:
 def site(spot: tuple[int, int], words: Words) -> Shape:
     x, y = middle(*spot)
     title = words.label("free_site")
-    return Shape(form="site", x=x, y=y, id=f"{spot[0]}/{spot[1]}", glyph="+", title=title)
+    return Shape(
+        form="site", x=x, y=y, id=f"{spot[0]}/{spot[1]}", look="vacant", glyph="+", title=title
+    )
 
 
 # -- systems ------------------------------------------------------------------------------------

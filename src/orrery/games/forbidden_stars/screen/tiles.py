@@ -222,7 +222,9 @@ def tile(system: str, at: Point, turns: int, words: Words, id: str = "") -> list
     for area in SYSTEMS[system].areas:
         shapes += ground(area.id, at, turns, words)
     x, y = at
-    shapes.append(Shape(form="frame", x=x, y=y, id=id or system, title=words.name(system)))
+    shapes.append(
+        Shape(form="frame", x=x, y=y, id=id or system, look="overlay", title=words.name(system))
+    )
     return shapes
 
 

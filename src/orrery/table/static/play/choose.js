@@ -58,7 +58,7 @@ function point(list, on) {
 // A tile in hand that is pointed at is seen where it would come to lie.
 function preview(list) {
   const sky = document.querySelector("#board .sky");
-  const [place, ...more] = all("#board :is(.look-target, .site.about)");
+  const [place, ...more] = all("#board :is(.look-target, .look-vacant.about)");
   if (!sky || !place || more.length) return;
   const drawing = list
     .flatMap(byId)
@@ -67,7 +67,9 @@ function preview(list) {
   const ghost = document.createElementNS("http://www.w3.org/2000/svg", "g");
   ghost.setAttribute("transform", place.getAttribute("transform"));
   ghost.append(
-    ...all("g.shape:not(.text, .frame)", drawing ?? ghost).map((item) => item.cloneNode(true)),
+    ...all("g.shape:not(.text, .look-overlay)", drawing ?? ghost).map((item) =>
+      item.cloneNode(true),
+    ),
   );
   for (const item of ghost.children) {
     delete item.dataset.id;

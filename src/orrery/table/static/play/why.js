@@ -32,7 +32,7 @@ document.addEventListener("click", (event) => {
     wonder(false);
     explain(id, true);
   } else if (thing.classList.contains("lit")) choose(id);
-  else if (thing.closest("#tray, #players") || thing.dataset.form !== "hex") explain(id, true);
+  else if (thing.closest("#tray, #players") || !thing.classList.contains("hex")) explain(id, true);
 });
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && wondering) wonder(false);

@@ -8,6 +8,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from orrery import games
+from orrery.kit.components import facts
 from orrery.kit.rulebook import rules
 from orrery.kit.words import Words
 from orrery.table.errors import Missing
@@ -16,9 +17,6 @@ from orrery.table.web.forms import guarded
 from orrery.table.web.presenter import words_for
 from orrery.table.web.render import page, speak, title_name
 from orrery.table.web.site import count, current
-
-# No short facts, or said otherwise.
-APART = ("id", "name", "text", "rule", "reconstructed", "known", "colour", "note", "home_system")
 
 
 class ShownRule(Struct, frozen=True):
@@ -158,23 +156,19 @@ def _group_name(id: str, words: Words) -> str:
 
 def show_component(item: Any, words: Words, t: Texts) -> ShownComponent:
     """A component with all short facts it has, whatever its title calls them."""
-    facts, looks = [], []
-    for field in item.__struct_fields__:
-        value = getattr(item, field)
-        if field in APART or value in ("", ()):
-            continue
+    said, looks = [], []
+    for field, value in facts(item):
         if isinstance(value, str):
-            said = _fact(value, words, t)
-            facts.append(words.name(value) if said == value else said)
+            said.append(_fact(value, words) or words.name(value))
             looks.append(value)
-        elif isinstance(value, int) and value and not isinstance(value, bool):
-            facts.append(f"{_fact(field, words, t)} {value}")
+        else:
+            said.append(f"{_fact(field, words) or field} {value}")
     more = getattr(item, "clarification", {}).get(t.language, "")
     return ShownComponent(
         id=item.id,
         name=item.name.get(t.language) or words.name(item.id),
         text=_flow(f"{item.text.get(t.language, '')} {more}"),
-        facts=tuple(facts),
+        facts=tuple(said),
         looks=tuple(looks),
         rule=item.rule,
         reconstructed=item.reconstructed,
@@ -182,12 +176,10 @@ def show_component(item: Any, words: Words, t: Texts) -> ShownComponent:
     )
 
 
-def _fact(field: str, words: Words, t: Texts) -> str:
-    """What the game calls it, or any game; otherwise as it is."""
+def _fact(field: str, words: Words) -> str:
+    """What the game calls it, if it has a word for it."""
     key = f"fact.{field}"
-    if words.has("label", key):
-        return words.label(key)
-    return t(key) if t.has(key) else field
+    return words.label(key) if words.has("label", key) else ""
 
 
 routes = [

@@ -1,15 +1,36 @@
-"""Forms of maps made of square tiles: areas, borders, troops, buildings, orders, tokens.
+"""How Forbidden Stars is drawn: areas, borders, troops, buildings, orders, tokens, dice.
 
-At size 1 a piece is about 100 units wide around the origin, an area 200, a tile 400. They keep
-their size.
+At size 1 a piece is about 100 units wide around the origin, an area 200, a tile 400.
 """
-
-from collections.abc import Callable
 
 from markupsafe import escape
 
+from orrery.kit import icons
+from orrery.kit.art import Art, Form
+from orrery.kit.drawing import SHADE, SURFACES, glyph, n, named, ring, sign
 from orrery.kit.scene import Shape
-from orrery.table.svg.strokes import ICONS, SURFACES, n, ring, sign
+
+ICONS = icons.ICONS | {
+    "skull": "M10 3A6 6 0 0 0 4 12L7 13V17H13V13L16 12A6 6 0 0 0 10 3ZM7.500 9V10M12.500 9V10",
+    "materiel": "M10 2 17 6V14L10 18 3 14V6ZM10 6.500 13 8.250V11.750L10 13.500 7 11.750V8.250Z",
+    "forge": "M3 4H13L17 8H12V9.500H3ZM8 9.500V18",
+    "cache": "M3 7H17V16H3ZM3 7 5.500 4H14.500L17 7M10 7V16",
+    "reinforcement": "M8 3.500a3.500 3.500 0 1 0 .1 0ZM2 18Q2 12 8 12 14 12 14 18ZM16 5V11M13 8H19",
+    "any": "M10 3 12 7 19 5 15 11H11.500L10 17 8.500 11H5L1 5 8 7Z",
+    "offence": "M10 1 12 4V12H8V4ZM5 12.500H15M10 12.500V18",
+    "defence": "M10 2 17 5Q17 14 10 18 3 14 3 5Z",
+    "morale": "M5 2H15V17L10 13 5 17ZM10 5V10M7.500 7.500H12.500",
+    "advance": "M3 10H16M10 4 16 10 10 16",
+    "deploy": "M3 17V9L8 12V9L13 12V4H17V17Z",
+    "strategize": "M6 3H16V15H6ZM4 6V17H13M9 7H13M9 11H13",
+    "dominate": "M3 14V5L7 9 10 3 13 9 17 5V14ZM3 17H17",
+    "command": "M4 9 10 4 16 9M4 15 10 10 16 15",
+    "factory": "M3 17V9L8 12V9L13 12V4H17V17Z",
+    "city": "M3 17V9H8V4H13V17ZM13 9H17V17H13M5.500 12V14M10.500 7V9M10.500 12V14",
+    "bastion": "M3 17V5H6V7.500H8.500V5H11.500V7.500H14V5H17V17ZM8.500 17V13H11.500V17",
+    "orders": "M10 2 17 6V14L10 18 3 14V6ZM7 10H13",
+    "heart": "M10 17 3 10A4 4 0 0 1 10 5 4 4 0 0 1 17 10Z",
+}
 
 TROOPS = {  # the silhouette, and how far below the middle the owner's sign is
     "trooper": (
@@ -42,14 +63,8 @@ NEBULA = "M-80 40Q-40-10 0 16T80-46"
 TWO_LINES = 17  # a name longer than this is broken
 
 
-def _icon(item: Shape) -> str:
-    """The picture that one of the looks names."""
-    return next((ICONS[look] for look in item.look.split() if look in ICONS), "")
-
-
 def _glyph(item: Shape, place: str) -> str:
-    picture = _icon(item)
-    return f'<path class="glyph" transform="{place}" d="{picture}"/>' if picture else ""
+    return glyph(item, ICONS, place)
 
 
 def _count(item: Shape, x: int = 34, y: int = 34) -> str:
@@ -72,11 +87,9 @@ def _plot(item: Shape) -> str:
     if "void" in looks:
         sky = f'<path class="dust" d="{NEBULA}"/><path class="star" d="{STARS}"/>'
         return f"{face}{sky}{_name(item.text, 'lower' in looks)}"
-    surface = next((SURFACES[look] for look in looks if look in SURFACES), "")
     globe = (
-        f'<g transform="scale(1.5)"><circle class="globe" r="50"/>'
-        f'<path class="surface" d="{surface}"/>'
-        '<circle class="shade" r="50" fill="url(#shade)"/></g>'
+        '<g transform="scale(1.5)"><circle class="globe" r="50"/>'
+        f'<path class="surface" d="{named(item, SURFACES)}"/>{SHADE}</g>'
     )
     return f"{face}{globe}{_name(item.text, 'lower' in looks)}"
 
@@ -132,7 +145,7 @@ def _front(item: Shape) -> str:
 def _troop(item: Shape) -> str:
     body, below = TROOPS[item.form]
     return (
-        f'<circle class="halo" r="62"/><path class="hull" d="{body}"/>'
+        f'<circle class="halo" r="62"/><path class="body" d="{body}"/>'
         f'<g transform="translate(0 {below})">{sign(item, 1.2)}</g>{_count(item)}'
     )
 
@@ -141,7 +154,7 @@ def _plaque(item: Shape) -> str:
     """A building, on a base in its owner's colour."""
     return (
         '<rect class="halo" x="-62" y="-62" width="124" height="124" rx="20"/>'
-        '<rect class="hull" x="-48" y="-48" width="96" height="96" rx="14"/>'
+        '<rect class="body" x="-48" y="-48" width="96" height="96" rx="14"/>'
         f"{_glyph(item, 'translate(-38 -40) scale(3.8)')}"
         f'<g transform="translate(34 34)"><circle class="badge" r="21"/>{sign(item, 1.1)}</g>'
     )
@@ -150,7 +163,7 @@ def _plaque(item: Shape) -> str:
 def _pennant(item: Shape) -> str:
     """A token that stands for a unit or a share of goods."""
     return (
-        '<circle class="halo" r="60"/><circle class="hull" r="46"/>'
+        '<circle class="halo" r="60"/><circle class="body" r="46"/>'
         f"{_glyph(item, 'translate(-30 -30) scale(3)')}{_count(item)}"
     )
 
@@ -158,7 +171,7 @@ def _pennant(item: Shape) -> str:
 def _goal(item: Shape) -> str:
     """An objective of whoever has this colour."""
     return (
-        f'<polygon class="halo" points="{ring(8, 62)}"/><polygon class="hull" '
+        f'<polygon class="halo" points="{ring(8, 62)}"/><polygon class="body" '
         f'points="{ring(8, 48)}"/><circle class="aim" r="33"/>{sign(item, 2.1)}'
     )
 
@@ -169,7 +182,7 @@ def _order(item: Shape) -> str:
     shown = _glyph(item, "translate(-21 -21) scale(2.1)") if "face" in looks else sign(item, 1.9)
     return (
         f'<polygon class="halo" points="{ring(6, 50)}"/>'
-        f'<polygon class="hull" points="{ring(6, 38)}"/>{shown}{_count(item, 30, 30)}'
+        f'<polygon class="body" points="{ring(6, 38)}"/>{shown}{_count(item, 30, 30)}'
     )
 
 
@@ -191,7 +204,7 @@ def _facet(item: Shape) -> str:
     """A die that shows a symbol."""
     return (
         '<rect class="halo" x="-58" y="-58" width="116" height="116" rx="20"/>'
-        '<rect class="hull" x="-46" y="-46" width="92" height="92" rx="16"/>'
+        '<rect class="body" x="-46" y="-46" width="92" height="92" rx="16"/>'
         f"{_glyph(item, 'translate(-34 -34) scale(3.4)')}{_count(item, 38, 38)}"
     )
 
@@ -210,18 +223,23 @@ def _cell(item: Shape) -> str:
     return f'<text class="value" y="11">{escape(item.text)}</text>'
 
 
-WORLDS: dict[str, Callable[[Shape], str]] = {
-    "plot": _plot,
-    "frame": _frame,
-    "site": _site,
-    "front": _front,
-    "plaque": _plaque,
-    "pennant": _pennant,
-    "goal": _goal,
-    "order": _order,
-    "chip": _chip,
-    "facet": _facet,
-    "total": _total,
-    "cell": _cell,
-    **dict.fromkeys(TROOPS, _troop),
-}
+ART = Art(
+    forms={
+        "plot": Form(_plot, ground=True),
+        "frame": Form(_frame),
+        "site": Form(_site, ground=True),
+        "front": Form(_front),
+        "plaque": Form(_plaque),
+        "pennant": Form(_pennant),
+        "goal": Form(_goal, owned=False),
+        "order": Form(_order),
+        "chip": Form(_chip),
+        "facet": Form(_facet),
+        "total": Form(_total),
+        "cell": Form(_cell),
+        **dict.fromkeys(TROOPS, Form(_troop, glides=True)),
+    },
+    icons=ICONS,
+    package=__package__,
+    styles=("art.css", "panels.css"),
+)

@@ -1,15 +1,30 @@
-"""Forms of larger games: sector tiles with the flat side up, kinds of ships, blueprints, tracks.
-
-At size 1 each is about 100 units wide around the origin, a tile 200. They keep their size.
-"""
-
-from collections.abc import Callable
-from math import cos, pi, sin
+"""How Eclipse is drawn: wormholes, population squares, ships, blueprints, tracks."""
 
 from markupsafe import escape
 
+from orrery.kit import icons
+from orrery.kit.art import Art, Form
+from orrery.kit.drawing import badge, glyph, sign
 from orrery.kit.scene import Shape
-from orrery.table.svg.strokes import ICONS, badge, n, sign
+
+ICONS = icons.ICONS | {
+    "money": "M10 3a7 7 0 1 0 .1 0ZM12.500 7.500A3 3 0 1 0 12.500 12.500M10 5V15",
+    "science": "M8 2H12V8L17 17H3L8 8ZM6 13H14",
+    "materials": "M4 8 10 4 16 8V15H4ZM4 8H16M10 8V15",
+    "influence": "M10 3a7 7 0 1 0 .1 0ZM10 8a2 2 0 1 0 .1 0Z",
+    "colony_ship": "M3 12A7 7 0 0 1 17 12ZM6 12 4 17M14 12 16 17M10 12V17",
+    "cannon": "M2 9H13V12H2ZM13 7H18V14H13ZM4 12 3 17M8 12V17",
+    "missile": "M3 17 6 10 14 2Q18 2 18 6L10 14ZM3 10 6 10M10 14V17",
+    "computer": "M3 4H17V13H3ZM7 17H13M10 13V17M7 8.500H13",
+    "shield": "M10 2 17 5Q17 14 10 18 3 14 3 5Z",
+    "hull": "M3 3H17V17H3ZM7 7H13V13H7Z",
+    "drive": "M6 3H14L13 10H7ZM7 12 5 18M10 12V18M13 12 15 18",
+    "source": "M11 1 4 11H9L8 19 16 8H10.500Z",
+    "initiative": "M3 5 9 10 3 15M10 5 16 10 10 15",
+    "reputation": "M10 2a6 6 0 1 0 .1 0ZM7 13 5 19 10 16 15 19 13 13",
+    "artifact": "M6 3H14L18 8 10 18 2 8ZM2 8H18M6 3 10 8 14 3M10 8V18",
+    "monolith": "M7 18V4L10 2 13 4V18ZM5 18H15",
+}
 
 STAR = "M0-30 9-10 30-9 13 4 19 26 0 13-19 26-13 4-30-9-9-10Z"
 
@@ -27,19 +42,6 @@ HULLS = {
     "ancient": "M0-44Q30-30 46 6 30-4 22 10 34 34 8 26 0 48-8 26-34 34-22 10-30-4-46 6-30-30 0-44Z",
     "fortress": ("M0-54 14-38 38-38 38-14 54 0 38 14V38H14L0 54-14 38H-38V14L-54 0-38-14V-38H-14Z"),
 }
-
-
-def _icon(item: Shape) -> str:
-    """The picture that one of the looks names."""
-    return next((ICONS[look] for look in item.look.split() if look in ICONS), "")
-
-
-def _flat(item: Shape) -> str:
-    """A hexagon with the flat side up."""
-    corners = ((98 * cos(k * pi / 3), 98 * sin(k * pi / 3)) for k in range(6))
-    points = " ".join(f"{n(x)},{n(y)}" for x, y in corners)
-    name = f'<text class="name" y="12">{escape(item.text)}</text>' if item.text else ""
-    return f'<polygon class="face" points="{points}"/>{name}'
 
 
 def _wormhole(item: Shape) -> str:
@@ -69,12 +71,7 @@ def _medal(item: Shape) -> str:
     face = '<circle class="halo" r="62"/><circle class="face" r="48"/>'
     if item.text:
         return f'{face}<text class="figure" y="17">{escape(item.text)}</text>'
-    picture = next((ICONS[look] for look in item.look.split() if look in ICONS), "")
-    if picture:
-        return (
-            f'{face}<path class="glyph" transform="scale(3.4) translate(-10 -10)" d="{picture}"/>'
-        )
-    return face + sign(item, 2.6)
+    return face + (glyph(item, ICONS, "scale(3.4) translate(-10 -10)") or sign(item, 2.6))
 
 
 def _slot(item: Shape) -> str:
@@ -83,24 +80,15 @@ def _slot(item: Shape) -> str:
         '<rect class="face" x="-47" y="-47" width="94" height="94" rx="10"/>'
         '<rect class="halo" x="-47" y="-47" width="94" height="94" rx="10"/>'
     )
-    if picture := _icon(item):
-        place = "translate(-25 -42) scale(2.5)" if item.text else "translate(-36 -36) scale(3.6)"
-        box += f'<path class="glyph" transform="{place}" d="{picture}"/>'
+    place = "translate(-25 -42) scale(2.5)" if item.text else "translate(-36 -36) scale(3.6)"
+    box += glyph(item, ICONS, place)
     return f'{box}<text class="figure" y="39">{escape(item.text)}</text>' if item.text else box
 
 
 def _sum(item: Shape) -> str:
     """A picture and a figure: what a blueprint adds up to."""
-    picture = next((ICONS[look] for look in item.look.split() if look in ICONS), "")
-    glyph = f'<path class="glyph" transform="translate(-50 -20) scale(2)" d="{picture}"/>'
-    return (
-        f'{glyph if picture else ""}<text class="figure" x="-4" y="14">{escape(item.text)}</text>'
-    )
-
-
-def _caption(item: Shape) -> str:
-    """Text that begins at its place."""
-    return f'<text class="caption" y="10">{escape(item.text)}</text>'
+    picture = glyph(item, ICONS, "translate(-50 -20) scale(2)")
+    return f'{picture}<text class="figure" x="-4" y="14">{escape(item.text)}</text>'
 
 
 def _pip(item: Shape) -> str:
@@ -112,19 +100,22 @@ def _vessel(item: Shape) -> str:
     """A ship of its kind, with the number of them."""
     hull = HULLS[item.form]
     return (
-        f'<circle class="halo" r="60"/><path class="hull" d="{hull}"/>'
+        f'<circle class="halo" r="60"/><path class="body" d="{hull}"/>'
         f"{sign(item, 1.25)}{badge(item, 38, 34)}"
     )
 
 
-VESSELS: dict[str, Callable[[Shape], str]] = {
-    "flat": _flat,
-    "wormhole": _wormhole,
-    "square": _square,
-    "medal": _medal,
-    "slot": _slot,
-    "sum": _sum,
-    "caption": _caption,
-    "pip": _pip,
-    **dict.fromkeys(HULLS, _vessel),
-}
+ART = Art(
+    forms={
+        "wormhole": Form(_wormhole),
+        "square": Form(_square),
+        "medal": Form(_medal),
+        "slot": Form(_slot),
+        "sum": Form(_sum),
+        "pip": Form(_pip),
+        **dict.fromkeys(HULLS, Form(_vessel, glides=True)),
+    },
+    icons=ICONS,
+    package=__package__,
+    styles=("art.css", "panels.css"),
+)

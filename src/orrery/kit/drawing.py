@@ -1,0 +1,90 @@
+"""What drawings are made of: numbers, rings, seats' signs, badges, names, pictures.
+
+A form is drawn around the origin, about 100 units wide; the table moves, turns and sizes it. It
+gives its parts classes and no colours: those stand in the style sheets.
+"""
+
+from collections.abc import Mapping
+from math import cos, pi, sin
+
+from markupsafe import escape
+
+from orrery.kit.scene import Shape
+
+SEAT_SYMBOLS = (
+    "M0-10 10 8H-10Z",  # triangle
+    "M-8-8H8V8H-8Z",  # square
+    "M-9 0a9 9 0 1 0 18 0a9 9 0 1 0-18 0Z",  # circle
+    "M0-11 9 0 0 11-9 0Z",  # diamond
+    "M-3-10H3V-3H10V3H3V10H-3V3H-10V-3H-3Z",  # plus
+    "M0-11 3-4 11-3 5 2 7 10 0 6-7 10-5 2-11-3-3-4Z",  # star
+    "M0-10 10-2 6 9H-6L-10-2Z",  # pentagon
+    "M-9-6-6-9 0-3 6-9 9-6 3 0 9 6 6 9 0 3-6 9-9 6-3 0Z",  # cross
+)
+
+# What the surfaces of planets show, besides their colour; drawn within a circle of 50.
+SURFACES = {
+    "terran": (
+        "M-34-24q14-14 26-4t18-6q6 10-6 16t-22 4-16-10ZM-6 12q16-10 30 0t-4 20q-18 8-24-4t-2-16Z"
+    ),
+    "oceanic": (
+        "M-40-16q10-9 20 0t20 0 20 0 20 0M-46 2q11.500-9 23 0t23 0 23 0 23 0M-38 20"
+        "q9.500-9 19 0t19 0 19 0 19 0"
+    ),
+    "arid": "M-44-8q22-16 44-4t42-8M-46 10q24-14 46-4t45-6M-36 28q20-10 38-3t32-5",
+    "volcanic": "M-30-30-12-10-22 8-4 22-10 40M-12-10 12-16 30-32M-4 22 20 14 40 20M12-16 20 14",
+    "glacial": (
+        "M0-38V38M-33-19 33 19M-33 19 33-19M-9-30 0-22 9-30M-9 30 0 22 9 30"
+        "M-30-8-20-11-23-22M30 8 20 11 23 22M-30 8-20 11-23 22M30-8 20-11 23-22"
+    ),
+    "gas": "M-46-14H46M-49 2H49M-44 18H44",
+    "barren": "M-18-16a8 8 0 1 0 .1 0ZM14 2a11 11 0 1 0 .1 0ZM-10 18a6 6 0 1 0 .1 0Z",
+}
+
+# Over a circle of 50: light from above, darkness below.
+SHADE = '<circle class="shade" r="50" fill="url(#shade)"/>'
+
+
+def n(value: float) -> str:
+    """A number as short as it may be."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def ring(corners: int, radius: float, first: float = -pi / 2) -> str:
+    """The corners of a polygon, from the angle of the ``first`` on."""
+    turns = ((k / corners) * 2 * pi + first for k in range(corners))
+    return " ".join(f"{n(radius * cos(a))},{n(radius * sin(a))}" for a in turns)
+
+
+def sign(item: Shape, scale: float) -> str:
+    """The symbol of its seat."""
+    if item.seat < 0:
+        return ""
+    path = SEAT_SYMBOLS[item.seat % len(SEAT_SYMBOLS)]
+    return f'<path class="sign" transform="scale({n(scale)})" d="{path}"/>'
+
+
+def badge(item: Shape, x: int, y: int) -> str:
+    """How many there are; one alone needs no figure."""
+    if not item.text or item.text == "1":
+        return ""
+    return (
+        f'<circle class="badge" cx="{x}" cy="{y}" r="30"/>'
+        f'<text class="count" x="{x}" y="{y + 16}">{escape(item.text)}</text>'
+    )
+
+
+def label(item: Shape, y: int) -> str:
+    """Its name, on or below it."""
+    return f'<text class="name" y="{y}">{escape(item.text)}</text>' if item.text else ""
+
+
+def named(item: Shape, paths: Mapping[str, str]) -> str:
+    """The first path that one of its looks names."""
+    return next((paths[look] for look in item.look.split() if look in paths), "")
+
+
+def glyph(item: Shape, icons: Mapping[str, str], place: str) -> str:
+    """The picture that one of its looks names, ``place`` being its transform."""
+    picture = named(item, icons)
+    return f'<path class="glyph" transform="{place}" d="{picture}"/>' if picture else ""
