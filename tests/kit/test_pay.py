@@ -93,3 +93,12 @@ def walk(price: int, cards: dict[str, int], goods: int, paid: Payment) -> None:
 def test_what_cannot_be_paid_is_the_callers_mistake() -> None:
     with pytest.raises(ValueError, match="cannot be paid"):
         asked(9, {"a": 1}, 1)
+
+
+def test_goods_may_be_worth_more_than_one() -> None:
+    """With goods worth 2 each, a price of 3 takes a planet of 1 and a good, or two goods."""
+    assert sensible(3, {"a": 1}, 3, 2) == Payment(("a",), 1)
+    assert sensible(3, {}, 2, 2) == Payment((), 2)
+    assert sensible(5, {}, 2, 2) is None
+    assert parts(3, Payment(), {"a": 1, "b": 2}, 2, 2) == ["a", "b", GOOD]
+    assert parts(2, Payment((), 0), {"a": 1}, 1, 2) == [GOOD]  # the planet would be wasted beside it

@@ -1,4 +1,5 @@
-"""Paying with cards that are worth something (planets to exhaust) and with goods worth 1 each.
+"""Paying with cards that are worth something (planets to exhaust) and with goods, worth 1 each unless
+something makes them worth more.
 
 No payment has a part that could be left out, so nobody overpays more than the cards force him to.
 The first option is the sensible payment as a whole, one click; the others are single cards, one
@@ -23,22 +24,26 @@ class Payment(Struct, frozen=True):
     cards: tuple[str, ...] = ()
     goods: int = 0
 
-    def worth(self, cards: Mapping[str, int]) -> int:
-        return self.goods + sum(cards[card] for card in self.cards)
+    def worth(self, cards: Mapping[str, int], good_worth: int = 1) -> int:
+        return self.goods * good_worth + sum(cards[card] for card in self.cards)
 
 
 def affordable(price: int, cards: Mapping[str, int], goods: int) -> bool:
     return sum(cards.values()) + goods >= price
 
 
-def sensible(price: int, cards: Mapping[str, int], goods: int) -> Payment | None:
+def sensible(
+    price: int, cards: Mapping[str, int], goods: int, good_worth: int = 1
+) -> Payment | None:
     """The payment that wastes least, then keeps most goods, then uses the fewest cards. None if
     the price cannot be met."""
-    return _sensible(price, tuple(sorted(cards.items())), goods)
+    return _sensible(price, tuple(sorted(cards.items())), goods, good_worth)
 
 
 @lru_cache(4096)
-def _sensible(price: int, cards: tuple[tuple[str, int], ...], goods: int) -> Payment | None:
+def _sensible(
+    price: int, cards: tuple[tuple[str, int], ...], goods: int, good_worth: int
+) -> Payment | None:
     """By the sums that subsets of the cards make, each with its fewest cards."""
     sums: dict[int, tuple[str, ...]] = {0: ()}
     for card, worth in cards:
@@ -50,43 +55,48 @@ def _sensible(price: int, cards: tuple[tuple[str, int], ...], goods: int) -> Pay
                 sums[total + worth] = better
     best: tuple[tuple[int, int, int], Payment] | None = None
     for total, used in sums.items():
-        spent = max(0, price - total)
+        spent = -(-max(0, price - total) // good_worth)  # rounded up
         if spent > goods:
             continue
-        rank = (max(0, total - price), spent, len(used))
+        rank = (max(0, total + spent * good_worth - price), spent, len(used))
         if best is None or rank < best[0]:
             best = (rank, Payment(used, spent))
     return None if best is None else best[1]
 
 
-def parts(price: int, paid: Payment, cards: Mapping[str, int], goods: int) -> list[str]:
+def parts(
+    price: int, paid: Payment, cards: Mapping[str, int], goods: int, good_worth: int = 1
+) -> list[str]:
     """The single cards, and a good, that may come next: whatever belongs to a payment without a
     part that could be left out."""
     rest = [card for card, worth in cards.items() if card not in paid.cards and worth > 0]
     found = []
     for card in rest:
-        given = [cards[one] for one in (*paid.cards, card)] + [1] * paid.goods
+        given = [cards[one] for one in (*paid.cards, card)] + [good_worth] * paid.goods
         others = [cards[other] for other in rest if other != card]
-        if can_finish(price, given, others, goods - paid.goods):
+        if can_finish(price, given, others, goods - paid.goods, good_worth):
             found.append(card)
-    given = [cards[one] for one in paid.cards] + [1] * (paid.goods + 1)
+    given = [cards[one] for one in paid.cards] + [good_worth] * (paid.goods + 1)
     if paid.goods < goods and can_finish(
-        price, given, [cards[card] for card in rest], goods - paid.goods - 1
+        price, given, [cards[card] for card in rest], goods - paid.goods - 1, good_worth
     ):
         found.append(GOOD)
     return found
 
 
-def can_finish(price: int, given: Sequence[int], rest: Sequence[int], goods: int) -> bool:
+def can_finish(
+    price: int, given: Sequence[int], rest: Sequence[int], goods: int, good_worth: int = 1
+) -> bool:
     """Whether these parts can be completed so that the price is met and none could be left out:
     what is paid too much is less than the smallest part."""
     reached = {(sum(given), min(given))}
     for worth in rest:
         reached |= {(total + worth, min(least, worth)) for total, least in reached if total < price}
-    return any(
-        total - price < least if total >= price else price - total <= goods
-        for total, least in reached
-    )
+    for total, least in reached:
+        more = -(-max(0, price - total) // good_worth)
+        if more <= goods and total + more * good_worth - price < least:
+            return True
+    return False
 
 
 async def pay(
@@ -97,16 +107,17 @@ async def pay(
     goods: int,
     rule: str = "",
     about: dict[str, Any] | None = None,
+    good_worth: int = 1,
 ) -> Payment:
     """Ask how a price that can be met is paid. The caller exhausts the cards and takes the
     goods."""
     paid = Payment()
-    while (left := price - paid.worth(cards)) > 0:
+    while (left := price - paid.worth(cards, good_worth)) > 0:
         rest = {card: worth for card, worth in cards.items() if card not in paid.cards}
-        whole = sensible(left, rest, goods - paid.goods)
+        whole = sensible(left, rest, goods - paid.goods, good_worth)
         if whole is None:
             raise ValueError(f"{kind}: {price} cannot be paid with {dict(cards)} and {goods} goods")
-        options: list[Option] = list(parts(price, paid, cards, goods))
+        options: list[Option] = list(parts(price, paid, cards, goods, good_worth))
         if options != [*whole.cards, *[GOOD] * whole.goods]:
             options.insert(0, (WHOLE, *whole.cards, whole.goods))
         details = {**(about or {}), "price": price, "left": left}

@@ -1,0 +1,249 @@
+"""What the timing windows are about: abilities read these, change them, or cancel."""
+
+from typing import Any
+
+from orrery.games.ti4.state import NOBODY
+from orrery.kernel.windows import Event
+
+
+class Turn(Event):
+    """A turn, phase, action or step of this player."""
+
+    seat: int = NOBODY
+
+
+class Activation(Event):
+    """``seat`` activates a system."""
+
+    seat: int = NOBODY
+    system: str = ""
+
+
+class CardPicked(Event):
+    """A strategy card is about to be taken by ``taker``, on the choice of ``seat``. Cancelled: it
+    was refused, and another one has to be chosen."""
+
+    seat: int = NOBODY
+    card: str = ""
+    taker: int = NOBODY
+
+
+class Strategy(Event):
+    """A primary or secondary ability of a strategy card. ``free``: no command token is spent for
+    it; ``primary``: this player resolves the primary ability."""
+
+    seat: int = NOBODY
+    card: str = ""
+    free: bool = False
+    primary: bool = False
+
+
+class CardPlayed(Event):
+    """``seat`` plays an action card against ``target``. Cancelled: without effect."""
+
+    seat: int = NOBODY
+    card: str = ""
+    target: Any = None
+
+
+class CardGone(Event):
+    """An action card of ``seat`` is discarded. Cancelled: somebody has taken it."""
+
+    seat: int = NOBODY
+    card: str = ""
+
+
+class Draw(Event):
+    """``seat`` draws action cards; ``discard`` as many of the hand afterwards."""
+
+    seat: int = NOBODY
+    n: int = 0
+    discard: int = 0
+    status: bool = False  # in the draw step of the status phase
+
+
+class Shooting(Event):
+    """Units of ``seat`` use a unit ability ("space_cannon", "anti_fighter_barrage",
+    "bombardment") against ``target``, on a planet or in space."""
+
+    seat: int = NOBODY
+    ability: str = ""
+    target: int = NOBODY
+    system: str = ""
+    planet: str = ""
+    extra: int = 0  # additional dice of the best unit
+    not_fighters: bool = False  # hits must be assigned to other ships than fighters, if possible
+    anything: bool = False  # hits may be assigned to any ship
+    dice: list[Any] = []  # kit.dice.Rolled, once they lie on the table
+    hits: int = 0
+
+
+class Dice(Event):
+    """Combat dice of ``seat`` lie on the table: those of one combat value. They may be changed."""
+
+    seat: int = NOBODY
+    dice: list[Any] = []  # kit.dice.Rolled
+
+
+class Hits(Event):
+    """``seat`` is about to assign ``n`` hits to units in a system or on a planet."""
+
+    seat: int = NOBODY
+    n: int = 0
+    system: str = ""
+    planet: str = ""
+    source: str = ""  # "combat", a unit ability, or the id of a card
+
+
+class Sustain(Event):
+    """A unit of ``seat`` uses Sustain Damage. ``cancels``: the hits that this one use stops."""
+
+    seat: int = NOBODY
+    unit: str = ""  # the kind
+    system: str = ""
+    planet: str = ""
+    source: str = ""
+    cancels: int = 1
+
+
+class Destroyed(Event):
+    """A unit of ``seat`` is destroyed by ``by`` (or nobody). Cancelled in the "when" window: it
+    goes elsewhere."""
+
+    seat: int = NOBODY
+    unit: str = ""  # the kind
+    system: str = ""
+    planet: str = ""
+    by: int = NOBODY
+    cause: str = ""  # "combat", a unit ability, or the id of a card
+
+
+class Fight(Event):
+    """A step of the combat under way. Cancelled: the window closes, the combat is over."""
+
+    system: str = ""
+    planet: str = ""
+
+
+class Won(Event):
+    """A combat was won by ``seat`` against ``loser``."""
+
+    seat: int = NOBODY
+    loser: int = NOBODY
+    system: str = ""
+    planet: str = ""
+
+
+class Retreat(Event):
+    """``seat`` announces a retreat. Cancelled: it cannot."""
+
+    seat: int = NOBODY
+
+
+class Landing(Event):
+    """``seat`` commits ground forces to a planet."""
+
+    seat: int = NOBODY
+    planet: str = ""
+
+
+class Control(Event):
+    """``seat`` gains control of a planet, from ``loser`` or from nobody."""
+
+    seat: int = NOBODY
+    planet: str = ""
+    loser: int = NOBODY
+
+
+class Making(Event):
+    """``seat`` produces units in a system. ``discount`` is taken off the price; ``ability`` if
+    Production is used and not another effect."""
+
+    seat: int = NOBODY
+    system: str = ""
+    ability: bool = True
+    limit: int = 0
+    discount: int = 0
+    made: dict[str, int] = {}
+
+
+class Placing(Event):
+    """``seat`` places a structure on a planet."""
+
+    seat: int = NOBODY
+    planet: str = ""
+    unit: str = ""
+
+
+class Research(Event):
+    """``seat`` researches or gains a technology. ``ignored``: prerequisites that need not be met,
+    by colour ("any" for one of any colour)."""
+
+    seat: int = NOBODY
+    technology: str = ""
+    ignored: dict[str, int] = {}
+    source: str = ""
+
+
+class Gain(Event):
+    """``seat`` gains trade goods."""
+
+    seat: int = NOBODY
+    n: int = 0
+
+
+class Deal(Event):
+    """A transaction between two players was resolved."""
+
+    seat: int = NOBODY
+    other: int = NOBODY
+    given: int = 0  # commodities given by ``seat``
+    got: int = 0
+
+
+class NoteReceived(Event):
+    """``seat`` receives a promissory note."""
+
+    seat: int = NOBODY
+    note: str = ""
+
+
+class Tokens(Event):
+    """``seat`` gains command tokens in the status phase."""
+
+    seat: int = NOBODY
+    n: int = 2
+
+
+class Revealed(Event):
+    """An agenda is revealed. Cancelled: it is discarded, and another one is revealed."""
+
+    card: str = ""
+
+
+class Vote(Event):
+    """``seat`` votes."""
+
+    seat: int = NOBODY
+    outcome: str = ""
+    votes: int = 0
+
+
+class Outcome(Event):
+    """The outcome of the agenda, and who or what was elected. Cancelled: it is not resolved."""
+
+    outcome: str = ""
+
+
+class Law(Event):
+    """``seat`` loses a law."""
+
+    seat: int = NOBODY
+    law: str = ""
+
+
+class Used(Event):
+    """``seat`` uses a named faction ability."""
+
+    seat: int = NOBODY
+    ability: str = ""

@@ -1,0 +1,116 @@
+"""Action cards: drawing, playing, cancelling, discarding. ti4:3"""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from orrery.games.ti4.components import ACTION_CARDS, LIMITS
+from orrery.games.ti4.events import CardGone, CardPlayed, Draw
+from orrery.games.ti4.standing import Q, standing
+from orrery.games.ti4.state import Galaxy
+from orrery.games.ti4.windows import W, ability
+from orrery.kernel import zones
+from orrery.kernel.choice import ask
+from orrery.kernel.state import tell, tell_only
+
+Usable = Callable[[Galaxy, int, Any], bool]
+Targets = Callable[[Galaxy, int, Any], Awaitable[Any]]
+CardEffect = Callable[..., Awaitable[None]]
+
+
+def action_card(
+    id: str,
+    window: W,
+    *,
+    usable: Usable | None = None,
+    targets: Targets | None = None,
+    rule: str = "",
+) -> Callable[[CardEffect], CardEffect]:
+    """Register what an action card does in a window. ``targets`` asks for what it is played on,
+    before anybody may cancel it; the effect gets it as its last argument, and happens only if
+    nobody did. A cancelled card counts as not played.
+    ti4:3.6b, ti4:3.8, ti4:58.4, ti4:faq.29"""
+
+    def register(effect: CardEffect) -> CardEffect:
+        async def play(g: Galaxy, seat: int, event: Any) -> bool:
+            target = None if targets is None else await targets(g, seat, event)
+            if not await play_card(g, seat, id, target):
+                return False
+            await effect(g, seat, event, *(() if targets is None else (target,)))
+            return True
+
+        def can(g: Galaxy, seat: int, event: Any) -> bool:
+            return may_play(g, seat) and (usable is None or usable(g, seat, event))
+
+        ability(id, window, usable=can, rule=rule)(play)
+        return effect
+
+    return register
+
+
+def may_play(g: Galaxy, seat: int) -> bool:
+    """May a player play action cards at all? ti4:31.6"""
+    if g.agenda is not None and seat in g.agenda.silenced:
+        return False
+    return not standing.holds(g, Q.NO_CARDS, seat)
+
+
+async def play_card(g: Galaxy, seat: int, card: str, target: Any = None) -> bool:
+    """A card is laid on the discard pile, and the others may cancel it; its targets are named by
+    then, and nothing is paid, rolled or drawn yet. False if it was cancelled.
+    ti4:3.5, ti4:3.8, ti4:faq.29"""
+    hand = g.players[seat].hand
+    zones.move(card, hand, g.action_discard)
+    tell(g, "played_card", seat=seat, card=card, target=target)
+    event = CardPlayed(seat=seat, card=card, target=target)
+    await ability.open(g, W.ACTION_CARD_PLAYED, event)
+    if event.cancelled:
+        tell(g, "card_cancelled", seat=seat, card=card)
+    await gone(g, seat, card)
+    return not event.cancelled
+
+
+async def gone(g: Galaxy, seat: int, card: str) -> None:
+    """A card lies on the discard pile: somebody may have a use for it. ti4:3.7"""
+    if ACTION_CARDS[card].component_action:
+        await ability.open(g, W.ACTION_CARD_DISCARDED, CardGone(seat=seat, card=card))
+
+
+async def draw_cards(g: Galaxy, seat: int, n: int, *, status: bool = False) -> None:
+    """A player draws action cards, then discards down to the hand limit at once. An empty deck
+    is made of the discard pile.
+    ti4:3.1, ti4:3.3, ti4:3.4, ti4:3.4a"""
+    event = Draw(seat=seat, n=n, status=status)
+    await ability.open(g, W.CARDS_DRAWN, event)
+    hand = g.players[seat].hand
+    before = len(hand.cards)
+    await zones.draw(g.action_deck, hand, event.n, g.action_discard)
+    drawn = hand.cards[before:]
+    tell_only(g, seat, "drew_cards", {"cards": tuple(drawn)}, seat=seat, n=len(drawn))
+    for _ in range(min(event.discard, len(hand.cards))):
+        await discard_one(g, seat, "discard_card", "ti4:3.4a")
+    await keep_hand_limit(g, seat)
+
+
+async def keep_hand_limit(g: Galaxy, seat: int) -> None:
+    """Whoever has more than seven action cards discards at once. ti4:3.4, ti4:3.4a"""
+    while len(g.players[seat].hand.cards) > hand_limit(g, seat):
+        await discard_one(g, seat, "discard_card", "ti4:3.4a")
+
+
+def hand_limit(g: Galaxy, seat: int) -> int:
+    """Seven action cards, more or less by effects. ti4:3.4"""
+    return LIMITS.action_cards + standing.total(g, Q.HAND_LIMIT, seat)
+
+
+async def discard_one(g: Galaxy, seat: int, kind: str, rule: str) -> None:
+    """A player chooses an action card of the hand and discards it. ti4:3.4a"""
+    hand = g.players[seat].hand
+    card = await ask(seat, kind, lambda: tuple(dict.fromkeys(hand.cards)), rule=rule, secret=True)
+    await discard(g, seat, str(card))
+
+
+async def discard(g: Galaxy, seat: int, card: str) -> None:
+    """A card leaves a hand without being played. ti4:3.7"""
+    zones.move(card, g.players[seat].hand, g.action_discard)
+    tell(g, "discarded_card", seat=seat, card=card)
+    await gone(g, seat, card)

@@ -1,0 +1,168 @@
+"""What is looked after whenever something has changed: fleet pools, capacity, plastic, lonely
+structures, control. ti4:32, ti4:49.3, ti4:53.5"""
+
+from orrery.games.ti4.components import UNIT_KINDS
+from orrery.games.ti4.rules.control import gain_control
+from orrery.games.ti4.rules.units import (
+    GROUND,
+    SHIPS,
+    STRUCTURES,
+    at,
+    destroy,
+    owners,
+    places,
+    remove,
+    unit,
+)
+from orrery.games.ti4.standing import Q, standing
+from orrery.games.ti4.state import Galaxy
+from orrery.kernel.choice import ask
+from orrery.kernel.state import tell
+from orrery.kit.fleet import Fleet, kind_of
+
+
+async def check_fleets(g: Galaxy, seat: int) -> None:
+    """Too many ships for the fleet pool, or too much cargo for the ships, are removed by their
+    owner; not where a combat is fought. ti4:32.1, ti4:32.3, ti4:49.3, ti4:49.3c"""
+    for system in tuple(g.systems):
+        if seat in g.systems[system].space:
+            await check_fleet(g, seat, system)
+
+
+async def check_fleet(g: Galaxy, seat: int, system: str) -> None:
+    """One system: the fleet pool first, since fewer ships carry less. ti4:32.1, ti4:49.3"""
+    await keep_fleet_limit(g, seat, system)
+    if g.combat is None or g.combat.system != system or seat not in g.combat.sides():
+        await keep_capacity(g, seat, system)
+    await keep_plastic(g, seat, "fighter")
+    await keep_plastic(g, seat, "infantry")
+
+
+# -- ships --------------------------------------------------------------------------------------
+
+
+def fleet_limit(g: Galaxy, seat: int) -> int:
+    """How many ships besides fighters a player may have in a system. ti4:32.1"""
+    limit = g.players[seat].fleet + standing.total(g, Q.FLEET_LIMIT, seat)
+    cap = min((n for n in standing.found(g, Q.FLEET_CAP, seat) if n), default=0)
+    return min(limit, cap) if cap else limit
+
+
+def fleet_size(g: Galaxy, seat: int, system: str) -> int:
+    """The ships that count against the fleet pool: all but fighters, and the fighters for whom
+    there is no room if they can fly by themselves. ti4:32.1, ti4:32.1a"""
+    units = at(g, seat, system)
+    n = sum(n for one, n in units.items() if kind_of(one) in SHIPS and kind_of(one) != "fighter")
+    if unit(g, seat, "fighter").move:
+        n += max(0, min(units.get("fighter", 0), cargo_size(units) - room(g, seat, system)))
+    return n
+
+
+async def keep_fleet_limit(g: Galaxy, seat: int, system: str) -> None:
+    """Ships beyond the fleet pool are removed, of the owner's choice; they are not destroyed.
+    ti4:32.1, ti4:32.3, ti4:101.2"""
+    while fleet_size(g, seat, system) > fleet_limit(g, seat):
+        units = at(g, seat, system)
+        options = sorted(one for one in units if kind_of(one) in SHIPS and kind_of(one) != "fighter")
+        if unit(g, seat, "fighter").move and units.get("fighter"):
+            options.append("fighter")
+        about = {"system": system, "limit": fleet_limit(g, seat)}
+        one = await ask(seat, "remove_ship", options, rule="ti4:32.3", about=about)
+        remove(g, seat, system, str(one))
+        tell(g, "removed", seat=seat, unit=kind_of(str(one)), place=system, why="fleet_pool")
+
+
+def cargo_size(units: Fleet) -> int:
+    """Fighters and ground forces in a space area."""
+    return sum(n for one, n in units.items() if kind_of(one) in GROUND or one == "fighter")
+
+
+def room(g: Galaxy, seat: int, system: str) -> int:
+    """How many fighters and ground forces a player's ships in a system can carry.
+    ti4:49.1, ti4:49.2"""
+    units = at(g, seat, system)
+    carried = sum(
+        n * unit(g, seat, kind_of(one)).capacity for one, n in units.items() if kind_of(one) in SHIPS
+    )
+    return carried + standing.total(g, Q.CAPACITY, seat, system)
+
+
+def free_fighters(g: Galaxy, seat: int, system: str) -> int:
+    """Fighters for whom the player's space docks in the system have room. ti4:72.3"""
+    docks = at(g, seat, system).get("space_dock", 0) + sum(
+        planet.forces.get(seat, {}).get("space_dock", 0)
+        for planet in g.planets.values()
+        if planet.system == system
+    )
+    return docks * unit(g, seat, "space_dock").fighters_free if docks else 0
+
+
+def surplus(g: Galaxy, seat: int, system: str) -> int:
+    """How many fighters and ground forces there are for whom there is no room."""
+    units = at(g, seat, system)
+    fighters = units.get("fighter", 0)
+    cargo = cargo_size(units) - min(fighters, free_fighters(g, seat, system))
+    over = cargo - room(g, seat, system)
+    if over > 0 and unit(g, seat, "fighter").move:
+        over -= min(over, fighters)  # they fly by themselves, and count against the fleet pool
+    return max(0, over)
+
+
+async def keep_capacity(g: Galaxy, seat: int, system: str) -> None:
+    """Fighters and ground forces without room are removed, of the owner's choice.
+    ti4:49.3, ti4:49.3a"""
+    while surplus(g, seat, system):
+        units = at(g, seat, system)
+        options = sorted(one for one in units if kind_of(one) in GROUND or one == "fighter")
+        one = await ask(
+            seat, "remove_cargo", options, rule="ti4:49.3", about={"system": system}
+        )
+        remove(g, seat, system, str(one))
+        tell(g, "removed", seat=seat, unit=kind_of(str(one)), place=system, why="capacity")
+
+
+async def keep_plastic(g: Galaxy, seat: int, kind: str) -> None:
+    """Tokens need a plastic piece beside them, and there are only so many: whoever stands in more
+    places than that loses the units of one of them. ti4:43.3, ti4:43.3a, ti4:47.3, ti4:47.3a"""
+    while True:
+        where = [place for place in places(g, seat) if at(g, seat, place).get(kind)]
+        if len(where) <= UNIT_KINDS[kind].limit:
+            return
+        place = await ask(seat, "lose_tokens", where, rule="ti4:43.3a", about={"unit": kind})
+        for _ in range(at(g, seat, str(place))[kind]):
+            await destroy(g, seat, str(place), kind)
+
+
+# -- planets ------------------------------------------------------------------------------------
+
+
+async def check_planets(g: Galaxy) -> None:
+    """Structures without ground forces beside another player's units are destroyed; outside an
+    invasion, whoever alone has units on a planet gains control of it.
+    ti4:53.5, ti4:53.5a, ti4:53.5b, ti4:70.4, ti4:72.4"""
+    for id in tuple(g.planets):
+        planet = g.planets[id]
+        if not planet.forces or (len(planet.forces) == 1 and planet.owner in planet.forces):
+            continue
+        if g.action is not None and g.action.system == planet.system and invading(g):
+            continue
+        for seat in owners(g, id):
+            others = [other for other in owners(g, id) if other != seat]
+            if others and not any(kind_of(one) in GROUND for one in at(g, seat, id)):
+                await lose_structures(g, seat, id)
+        holders = owners(g, id)
+        if len(holders) == 1 and holders[0] != planet.owner:
+            await gain_control(g, holders[0], id)
+
+
+def invading(g: Galaxy) -> bool:
+    """Is the invasion of the active system under way? Its last step settles control.
+    ti4:53.5b"""
+    return g.stage in ("invasion", "ground_combat", "ground_round", "control")
+
+
+async def lose_structures(g: Galaxy, seat: int, planet: str) -> None:
+    """All structures of a player on a planet are destroyed. ti4:27.5a, ti4:70.4, ti4:72.4"""
+    for one in [one for one in at(g, seat, planet) if kind_of(one) in STRUCTURES]:
+        for _ in range(at(g, seat, planet)[one]):
+            await destroy(g, seat, planet, one)

@@ -1,0 +1,33 @@
+"""Control of planets. ti4:53"""
+
+from orrery.games.ti4.events import Control
+from orrery.games.ti4.state import NOBODY, Galaxy
+from orrery.games.ti4.windows import W, ability
+from orrery.kernel.state import tell
+
+
+async def gain_control(g: Galaxy, seat: int, id: str) -> None:
+    """A player takes a planet's card, exhausted, from the deck or from whoever had it; what was
+    attached to it stays. Nobody gains what he controls already.
+    ti4:53.1, ti4:53.1a, ti4:53.1b, ti4:53.2, ti4:11.2"""
+    planet = g.planets[id]
+    loser = planet.owner
+    if loser == seat:
+        return
+    event = Control(seat=seat, planet=id, loser=loser)
+    await ability.open(g, W.CONTROL_GAINED_WHEN, event)
+    if loser != NOBODY:
+        await lose_control(g, id)
+    planet.owner = seat
+    planet.exhausted = True
+    g.players[seat].planets.append(id)
+    tell(g, "gained_planet", seat=seat, planet=id, loser=loser)
+    await ability.open(g, W.CONTROL_GAINED, event)
+
+
+async def lose_control(g: Galaxy, id: str) -> None:
+    """A planet's card leaves the play area of whoever controlled it. ti4:53.3, ti4:53.6"""
+    planet = g.planets[id]
+    await ability.open(g, W.CONTROL_LOST_WHEN, Control(seat=planet.owner, planet=id))
+    g.players[planet.owner].planets.remove(id)
+    planet.owner = NOBODY

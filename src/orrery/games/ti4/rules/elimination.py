@@ -1,0 +1,86 @@
+"""Players who leave the game. ti4:16"""
+
+from orrery.games.ti4.rules.checks import check_fleets, check_planets
+from orrery.games.ti4.rules.units import GROUND, at, places, unit
+from orrery.games.ti4.state import Galaxy, everyone
+from orrery.kernel import zones
+from orrery.kernel.state import tell
+from orrery.kit.fleet import kind_of
+
+
+async def settle(g: Galaxy) -> None:
+    """After an effect: every player's fleets, cargo and structures, who controls what, and who is
+    still in the game. ti4:16.1, ti4:32.3, ti4:49.3, ti4:53.5"""
+    for seat, player in enumerate(g.players):
+        if not player.out:
+            await check_fleets(g, seat)
+    await check_planets(g)
+    for seat, player in enumerate(g.players):
+        if not player.out and g.phase != "setup" and is_eliminated(g, seat):
+            await eliminate(g, seat)
+
+
+def is_eliminated(g: Galaxy, seat: int) -> bool:
+    """No ground forces on the board, no unit with Production, no planet.
+    ti4:16.1, ti4:16.1a, ti4:16.1b, ti4:16.1c"""
+    if g.players[seat].planets:
+        return False
+    for place in places(g, seat):
+        for one in at(g, seat, place):
+            figures = unit(g, seat, kind_of(one))
+            if kind_of(one) in GROUND or figures.production or figures.production_of_planet:
+                return False
+    return True
+
+
+async def eliminate(g: Galaxy, seat: int) -> None:
+    """A player is out: all that is his goes to the box, what he held of others goes back.
+    ti4:16.2, ti4:16.3, ti4:16.4, ti4:16.4a, ti4:16.5, ti4:16.6, ti4:16.7, ti4:16.8, ti4:81.7"""
+    player = g.players[seat]
+    player.out = True
+    for system in g.systems.values():
+        system.space.pop(seat, None)
+        if seat in system.tokens:
+            system.tokens.remove(seat)
+    for planet in g.planets.values():
+        planet.forces.pop(seat, None)
+    player.tactic = player.fleet = player.strategy = player.reserve = 0
+    player.goods = player.commodities = 0
+    player.supply.clear()
+    player.technologies.clear()
+    player.exhausted.clear()
+    for law in tuple(player.laws):
+        player.laws.remove(law)
+        g.laws.pop(law, None)
+        g.agenda_discard.cards.append(law)
+    return_notes(g, seat)
+    zones.deal_all(player.hand, g.action_discard)
+    for card in player.cards:
+        g.cards[card] = 0
+    player.cards.clear()
+    player.spent.clear()
+    scored = [id for id in player.scored if id not in g.objectives]
+    await zones.shuffle_in(g.secret_deck, [*player.secrets.cards, *scored])
+    player.secrets.cards.clear()
+    if g.speaker == seat:
+        g.speaker = everyone(g, seat)[0]
+    tell(g, "eliminated", seat=seat)
+
+
+def return_notes(g: Galaxy, seat: int) -> None:
+    """Notes of others go home; his own leave the game wherever they lie.
+    ti4:16.4, ti4:16.4a, ti4:95.7, ti4:95.7a"""
+    for holder, other in enumerate(g.players):
+        for held in (other.notes.cards, other.area):
+            for note in tuple(held):
+                if ":" not in note:
+                    continue
+                owner = int(note.rpartition(":")[2])
+                if owner == seat or holder == seat:
+                    held.remove(note)
+                    if owner != seat:
+                        g.players[owner].notes.cards.append(note)
+                    else:
+                        g.purged.append(note)
+
+

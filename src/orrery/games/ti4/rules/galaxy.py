@@ -1,0 +1,120 @@
+"""The galaxy: which systems are adjacent, who is a neighbour, what an anomaly is.
+
+ti4:10, ti4:12, ti4:63, ti4:79, ti4:100
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from orrery.games.ti4.components import LAYOUTS, TILES
+from orrery.games.ti4.standing import Q, standing
+from orrery.games.ti4.state import NOBODY, Galaxy
+from orrery.kit import galaxy as kit
+from orrery.kit.galaxy import EDGES, Lane, spiral, turned
+
+OFF_BOARD = 90  # home systems that touch nothing lie here, far away. ti4:79.1
+
+
+def board(g: Galaxy) -> kit.Galaxy:
+    """The systems as they lie, with the lanes of the layout."""
+    return _board(g.layout, tuple((id, system.place) for id, system in g.systems.items()))
+
+
+@lru_cache(64)
+def _board(layout: str, laid: tuple[tuple[str, tuple[int, int]], ...]) -> kit.Galaxy:
+    lanes: dict[tuple[int, int], tuple[Lane, ...]] = {}
+    if layout:
+        spaces = list(spiral(LAYOUTS[layout].radius))
+        for lane in LAYOUTS[layout].hyperlanes:
+            lanes[spaces[lane.space]] = turned(TILES[lane.tile].lanes, lane.rotation)
+    return kit.Galaxy({place: id for id, place in laid}, lanes)
+
+
+def wormholes(g: Galaxy, seat: int = NOBODY) -> dict[str, tuple[str, ...]]:
+    """The wormholes in each system now: printed ones, tokens, and those of effects; some players
+    see more than others. ti4:100.1, ti4:100.2, ti4:100.3"""
+    found: dict[str, tuple[str, ...]] = {}
+    for id, system in g.systems.items():
+        here = TILES[id].wormholes
+        if system.markers:
+            here = (*here, *[one for one in system.markers if one in KINDS])
+        if here:
+            found[id] = here
+    for other in range(len(g.players)):
+        for more in standing.found(g, Q.WORMHOLES, other, found):
+            _add(found, more)
+    if seat != NOBODY:
+        for more in standing.found(g, Q.OWN_WORMHOLES, seat, found):
+            _add(found, more)
+    return found
+
+
+def _add(found: dict[str, tuple[str, ...]], more: Mapping[str, tuple[str, ...]]) -> None:
+    for id, kinds in more.items():
+        found[id] = tuple(dict.fromkeys((*found.get(id, ()), *kinds)))
+
+
+KINDS = ("alpha", "beta", "gamma", "delta")
+
+
+def adjacent(g: Galaxy, system: str, seat: int = NOBODY) -> tuple[str, ...]:
+    """The systems next to this one: touching, joined by a hyperlane, or by wormholes of one kind,
+    with the eyes of a player or of everybody. A system is not adjacent to itself.
+    ti4:10.0, ti4:10.1, ti4:10.2a, ti4:10.4, ti4:100.0"""
+    return board(g).adjacent(system, wormholes(g, seat))
+
+
+def anomalies(g: Galaxy, system: str) -> tuple[str, ...]:
+    """What makes a system an anomaly, printed or put there by an effect.
+    ti4:12.0, ti4:12.2, ti4:12.4, ti4:12.5"""
+    printed = TILES[system].anomaly
+    found = [printed] if printed else []
+    found += [one for one in g.systems[system].markers if one in ANOMALIES and one not in found]
+    return tuple(found)
+
+
+ANOMALIES = ("asteroid_field", "gravity_rift", "nebula", "supernova")
+
+
+def is_home(system: str) -> bool:
+    """Is it a home system? ti4:87.2"""
+    return TILES[system].kind == "home"
+
+
+def presence(g: Galaxy, seat: int) -> set[str]:
+    """The systems where a player has a unit or controls a planet. ti4:63.0"""
+    found = {id for id, system in g.systems.items() if seat in system.space}
+    found |= {p.system for p in g.planets.values() if p.owner == seat or seat in p.forces}
+    return found
+
+
+def are_neighbours(g: Galaxy, seat: int, other: int) -> bool:
+    """Do two players have units or planets in the same system or in adjacent ones? What is
+    adjacent for one of them counts for both.
+    ti4:63.0, ti4:63.2, ti4:63.3"""
+    mine, theirs = presence(g, seat), presence(g, other)
+    if mine & theirs:
+        return True
+    laid, eyes, others = board(g), wormholes(g, seat), wormholes(g, other)
+    return any(not theirs.isdisjoint(laid.adjacent(one, eyes)) for one in mine) or (
+        others != eyes and any(not mine.isdisjoint(laid.adjacent(one, others)) for one in theirs)
+    )
+
+
+def neighbours(g: Galaxy, seat: int) -> list[int]:
+    """Everybody who is this player's neighbour. ti4:63.0"""
+    return [
+        other
+        for other, player in enumerate(g.players)
+        if other != seat and not player.out and are_neighbours(g, seat, other)
+    ]
+
+
+def at_edge(g: Galaxy, system: str) -> bool:
+    """Does a side of the tile touch no other tile? ti4:79.2, ti4:79.2a"""
+    q, r = g.systems[system].place
+    if q >= OFF_BOARD:
+        return True
+    laid = board(g)
+    return any((q + a, r + b) not in laid.systems and (q + a, r + b) not in laid.lanes
+               for a, b in EDGES)

@@ -1,0 +1,171 @@
+"""Movement: which ships can come to the active system, and what they carry. ti4:17, ti4:92
+
+All ships are declared first, each with its cargo; then they arrive together. ti4:17.6
+"""
+
+from msgspec import Struct
+
+from orrery.games.ti4.events import Turn
+from orrery.games.ti4.rules import ways
+from orrery.games.ti4.rules.elimination import settle
+from orrery.games.ti4.rules.tactical_action import go_on
+from orrery.games.ti4.rules.units import GROUND, at, planets_in, put, remove, shift, take, unit
+from orrery.games.ti4.rules.ways import Ways
+from orrery.games.ti4.state import Galaxy, Stage
+from orrery.games.ti4.windows import W, ability
+from orrery.kernel.chance import roll
+from orrery.kernel.choice import DONE, Option, ask
+from orrery.kernel.state import tell
+from orrery.kit.fleet import kind_of
+
+
+class Mover(Struct, gc=False):
+    """A ship that is going to move."""
+
+    origin: str
+    unit: str  # damaged or not
+    cargo: list[tuple[str, str]] = []  # from where, and what
+    via: list[str] = []  # systems where it takes something on board
+
+
+async def move_ships(g: Galaxy) -> None:
+    """The active player moves any number of ships into the active system.
+    ti4:17.4, ti4:17.6, ti4:88.2, ti4:88.2b"""
+    action = g.action
+    assert action is not None
+    seat, target = action.seat, action.system
+    await ability.open(g, W.BEFORE_MOVE, Turn(seat=seat))
+    movers = await declare(g, seat, target)
+    for mover in movers:
+        await fly(g, seat, mover, target)
+    if movers:
+        await ability.open(g, W.SHIPS_MOVED, Turn(seat=seat))
+    await ability.open(g, W.MOVE_SUBSTEP_END, Turn(seat=seat))
+    await settle(g)
+    go_on(g, Stage.CANNONS)
+
+
+# -- declaring ----------------------------------------------------------------------------------
+
+
+async def declare(g: Galaxy, seat: int, target: str) -> list[Mover]:
+    """Which ships move, one after the other, and what they take with them. ti4:17.5, ti4:17.6"""
+    way = ways.to(g, seat, target)
+    movers: list[Mover] = []
+    if not ship_options(g, seat, way, movers) and not load_options(g, seat, way, movers):
+        return movers
+    while True:
+        options = [
+            *ship_options(g, seat, way, movers),
+            *load_options(g, seat, way, movers),
+            DONE,
+        ]
+        about = {"system": target, "movers": [(m.origin, m.unit, len(m.cargo)) for m in movers]}
+        answer = await ask(seat, "move_ships", options, rule="ti4:17.4", about=about)
+        if answer == DONE:
+            return [mover for mover in movers if mover.origin != target or mover.cargo]
+        if answer[0] == "ship":
+            movers.append(Mover(str(answer[1]), str(answer[2])))
+        else:
+            _, origin, ship, place, cargo = (str(part) for part in answer)
+            load(g, seat, way, movers, origin, ship, place, cargo)
+
+
+def declared(movers: list[Mover], place: str, one: str) -> int:
+    """How many of these units of a place move already, as ships or as cargo."""
+    ships = sum(m.origin == place and m.unit == one for m in movers)
+    return ships + sum(m.cargo.count((place, one)) for m in movers)
+
+
+def ship_options(g: Galaxy, seat: int, way: Ways, movers: list[Mover]) -> list[Option]:
+    """The ships that can come and are not declared yet. ti4:17.4, ti4:17.4c, ti4:17.4f"""
+    return [
+        ("ship", origin, one)
+        for origin, one in way.able
+        if at(g, seat, origin)[one] > declared(movers, origin, one)
+    ]
+
+
+def load_options(g: Galaxy, seat: int, way: Ways, movers: list[Mover]) -> list[Option]:
+    """What the declared ships can still take on board: fighters and ground forces of the system
+    they start in, of those they fly through, and of the active one, as long as there is room.
+    ti4:92.0, ti4:92.1, ti4:92.3"""
+    found: list[Option] = []
+    candidates = {(m.origin, m.unit): m for m in [*waiting(g, seat, way), *movers] if has_room(g, seat, m)}
+    for (origin, one), mover in candidates.items():
+        for system in way.stops_of(mover.origin, one):
+            if not way.can_pass(mover.origin, one, [*mover.via, system]):
+                continue
+            for place in (system, *planets_in(g, system)):
+                for cargo, n in at(g, seat, place).items():
+                    if carried(cargo) and n > declared(movers, place, cargo):
+                        found.append(("load", origin, one, place, cargo))
+    return found
+
+
+def waiting(g: Galaxy, seat: int, way: Ways) -> list[Mover]:
+    """Ships in the active system: they may fly out and back in, which makes sense only to fetch
+    something. ti4:17.4e"""
+    return [Mover(way.target, one) for one in way.home]
+
+
+def carried(one: str) -> bool:
+    """Is it something that ships carry? ti4:92.0"""
+    return one == "fighter" or kind_of(one) in GROUND
+
+
+def has_room(g: Galaxy, seat: int, mover: Mover) -> bool:
+    """Has it room for one more? ti4:49.1, ti4:92.0"""
+    return len(mover.cargo) < unit(g, seat, kind_of(mover.unit)).capacity
+
+
+def load(
+    g: Galaxy,
+    seat: int,
+    way: Ways,
+    movers: list[Mover],
+    origin: str,
+    ship: str,
+    place: str,
+    cargo: str,
+) -> None:
+    """A ship takes something on board: the first of its kind that has room and can pass there."""
+    system = place if place in g.systems else g.planets[place].system
+    for mover in movers:
+        if (mover.origin, mover.unit) == (origin, ship) and has_room(g, seat, mover):
+            break
+    else:
+        mover = Mover(origin, ship)
+        movers.append(mover)
+    mover.cargo.append((place, cargo))
+    if system not in (mover.origin, way.target) and system not in mover.via:
+        mover.via.append(system)
+
+
+# -- flying -------------------------------------------------------------------------------------
+
+
+async def fly(g: Galaxy, seat: int, mover: Mover, target: str) -> None:
+    """A ship flies to the active system with all it carries. For each gravity rift that it leaves
+    a die is rolled; with 3 or less it is removed, and its cargo with it.
+    ti4:37.2, ti4:37.2a, ti4:37.2b, ti4:37.2c, ti4:37.3, ti4:92.1a, ti4:92.1b"""
+    way = ways.to(g, seat, target)
+    for system in way.rifts(mover.origin, mover.unit, mover.via):
+        (die,) = await roll(10)
+        tell(g, "rift", seat=seat, system=system, unit=kind_of(mover.unit), die=die)
+        if die <= 3:
+            remove(g, seat, mover.origin, mover.unit)
+            for place, cargo in mover.cargo:
+                remove(g, seat, place, cargo)
+            tell(g, "removed", seat=seat, unit=kind_of(mover.unit), place=system, why="rift")
+            return
+    if mover.origin != target:
+        shift(g, seat, mover.origin, target, mover.unit)
+    for place, cargo in mover.cargo:
+        if place != target:
+            take(g, seat, place, cargo)
+            put(g, seat, target, cargo)
+    assert g.action is not None
+    g.action.moved.append(kind_of(mover.unit))
+    cargo_told = tuple(cargo for _, cargo in mover.cargo)
+    tell(g, "moved", seat=seat, unit=kind_of(mover.unit), origin=mover.origin, system=target, cargo=cargo_told)

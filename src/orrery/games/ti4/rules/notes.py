@@ -1,0 +1,94 @@
+"""Promissory notes: "ceasefire:2" is the Ceasefire of player 2. ti4:95"""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from orrery.games.ti4.components import PROMISSORY_NOTES
+from orrery.games.ti4.events import NoteReceived
+from orrery.games.ti4.state import Galaxy
+from orrery.games.ti4.windows import W, ability
+from orrery.kernel.state import tell
+
+SEATS = 8
+NoteUsable = Callable[[Galaxy, int, Any, int], bool]
+NoteEffect = Callable[[Galaxy, int, Any, int], Awaitable[bool | None]]
+
+
+def note_of(id: str, owner: int) -> str:
+    return f"{id}:{owner}"
+
+
+def card_of(note: str) -> str:
+    """ "ceasefire:2" -> "ceasefire" """
+    return note.rpartition(":")[0]
+
+
+def owner_of(note: str) -> int:
+    return int(note.rpartition(":")[2])
+
+
+def note(
+    id: str,
+    window: W,
+    *,
+    usable: NoteUsable | None = None,
+    stays: bool = False,
+    forced: bool = False,
+    rule: str = "ti4:95.1",
+) -> Callable[[NoteEffect], NoteEffect]:
+    """Register what a promissory note does for another player than its owner. It goes home when it
+    is resolved, unless it ``stays`` (then the effect says where it lies).
+    ti4:95.1, ti4:95.1a, ti4:95.2, ti4:95.3"""
+
+    def register(effect: NoteEffect) -> NoteEffect:
+        for owner in range(SEATS):
+            _register(note_of(id, owner), owner, effect)
+        return effect
+
+    def _register(name: str, owner: int, effect: NoteEffect) -> None:
+        def can(g: Galaxy, seat: int, event: Any) -> bool:
+            return seat != owner and (usable is None or usable(g, seat, event, owner))
+
+        async def use(g: Galaxy, seat: int, event: Any) -> bool | None:
+            tell(g, "played_note", seat=seat, note=id, owner=owner)
+            done = await effect(g, seat, event, owner)
+            if not stays:
+                go_home(g, seat, name)
+            return done
+
+        ability(name, window, usable=can, forced=forced, rule=rule)(use)
+
+    return register
+
+
+def go_home(g: Galaxy, seat: int, note: str) -> None:
+    """A note returns to the hand of its owner, who may give it away again. ti4:95.3, ti4:95.4"""
+    player = g.players[seat]
+    for held in (player.notes.cards, player.area):
+        if note in held:
+            held.remove(note)
+            g.players[owner_of(note)].notes.cards.append(note)
+            tell(g, "note_returned", seat=seat, note=card_of(note), owner=owner_of(note))
+            return
+
+
+def lay_out(g: Galaxy, seat: int, note: str) -> None:
+    """A note in hand is laid open into the play area. ti4:95.5a"""
+    player = g.players[seat]
+    player.notes.cards.remove(note)
+    player.area.append(note)
+    tell(g, "laid_note", seat=seat, note=card_of(note), owner=owner_of(note))
+
+
+async def receive(g: Galaxy, seat: int, note: str) -> None:
+    """A player gets a note; some speak as soon as they are received. ti4:31.23a, ti4:95.0"""
+    g.players[seat].notes.cards.append(note)
+    card = PROMISSORY_NOTES[card_of(note)]
+    if card.on_receipt and owner_of(note) != seat:
+        lay_out(g, seat, note)
+    await ability.open(g, W.NOTE_RECEIVED, NoteReceived(seat=seat, note=note))
+
+
+def tradable(g: Galaxy, seat: int) -> list[str]:
+    """The notes that a player can give away: those in hand. ti4:95.5, ti4:95.5a"""
+    return list(dict.fromkeys(g.players[seat].notes.cards))

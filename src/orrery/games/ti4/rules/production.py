@@ -1,0 +1,196 @@
+"""Producing units. ti4:19, ti4:26, ti4:69"""
+
+from msgspec import Struct
+
+from orrery.games.ti4.components import UNIT_KINDS
+from orrery.games.ti4.events import Making
+from orrery.games.ti4.rules import units
+from orrery.games.ti4.rules.elimination import settle
+from orrery.games.ti4.rules.spending import RESOURCES, resources, spend, worths
+from orrery.games.ti4.rules.spending import goods_worth as goods_in
+from orrery.games.ti4.rules.tactical_action import go_on
+from orrery.games.ti4.rules.units import SHIPS, at, fleets, planets_in, unit
+from orrery.games.ti4.standing import Q, standing
+from orrery.games.ti4.state import Galaxy, Stage
+from orrery.games.ti4.windows import W, ability
+from orrery.kernel.choice import DONE, Option, ask
+from orrery.kernel.state import tell
+from orrery.kit.fleet import kind_of
+
+
+class Order(Struct, gc=False):
+    """What is going to be produced: how many of each kind, and where."""
+
+    made: dict[tuple[str, str], int] = {}  # (kind, place) -> how many
+
+    def count(self, kind: str) -> int:
+        return sum(n for (one, _), n in self.made.items() if one == kind)
+
+    def total(self) -> int:
+        return sum(self.made.values())
+
+
+async def production_step(g: Galaxy) -> None:
+    """The last step of a tactical action: units of the active player in the active system may use
+    Production. ti4:69.0, ti4:88.5, ti4:88.5a"""
+    assert g.action is not None
+    await use_production(g, g.active, g.action.system)
+    await settle(g)
+    go_on(g, Stage.TACTICAL_END)
+
+
+def limit(g: Galaxy, seat: int, places: list[str]) -> int:
+    """The sum of the production values of a player's units in these places. ti4:69.1, ti4:69.1a"""
+    return sum(limit_at(g, seat, place) for place in places)
+
+
+def limit_at(g: Galaxy, seat: int, place: str) -> int:
+    """The production of the units in one place; a dock adds the resources of its planet.
+    ti4:69.1, ti4:72.1"""
+    total = 0
+    for one, n in at(g, seat, place).items():
+        kind = kind_of(one)
+        figures = unit(g, seat, kind)
+        if not (figures.production or figures.production_of_planet):
+            continue
+        value = figures.production
+        if figures.production_of_planet and place in g.planets:
+            value += resources(g, place)
+        total += n * (value + standing.total(g, Q.PRODUCTION, seat, kind, place))
+    return total
+
+
+async def use_production(
+    g: Galaxy, seat: int, system: str, places: list[str] | None = None
+) -> None:
+    """Units with Production in a system, or in some places of it, produce. Ships are put into the
+    system, ground forces onto planets with a producing unit.
+    ti4:69.0, ti4:69.2, ti4:69.3, ti4:69.4, ti4:69.4a"""
+    if places is None:
+        places = [system, *planets_in(g, system)]
+    places = [place for place in places if limit_at(g, seat, place)]
+    most = limit(g, seat, places)
+    if most <= 0:
+        return
+    grounds = [place for place in places if place in g.planets]
+    if system in places:  # a unit in space produces
+        grounds = [p for p in planets_in(g, system) if g.planets[p].owner == seat] + [system]
+    event = Making(seat=seat, system=system, limit=most)
+    await ability.open(g, W.PRODUCTION, event)
+    await produce(g, event, grounds)
+    if event.made:
+        await ability.open(g, W.PRODUCED, event)
+
+
+async def produce(g: Galaxy, event: Making, grounds: list[str], kinds: list[str] | None = None) -> None:
+    """A player names what is produced, one unit after the other, pays for all of it, and places
+    it. ti4:26.0, ti4:26.0a, ti4:26.0b, ti4:26.1, ti4:26.4"""
+    seat, system = event.seat, event.system
+    order = Order()
+    while order.total() < event.limit:
+        options = order_options(g, event, order, grounds, kinds)
+        if not options:
+            break
+        about = {"system": system, "left": event.limit - order.total(), "price": price(g, event, order)}
+        answer = await ask(seat, "produce", [*options, DONE], rule="ti4:26.0", about=about)
+        if answer == DONE:
+            break
+        key = (str(answer[0]), str(answer[1]))
+        order.made[key] = order.made.get(key, 0) + 1
+    if not order.made:
+        return
+    await spend(g, seat, price(g, event, order), RESOURCES, "ti4:26.0")
+    for (kind, place), n in order.made.items():
+        for _ in range(n):
+            await bring(g, seat, place, kind)
+        event.made[kind] = event.made.get(kind, 0) + n
+        tell(g, "produced", seat=seat, unit=kind, n=n, place=place)
+
+
+def order_options(
+    g: Galaxy, event: Making, order: Order, grounds: list[str], kinds: list[str] | None
+) -> list[Option]:
+    """What can still be added: there is a piece, it can be paid, and it may stand there.
+    ti4:19.1, ti4:26.4, ti4:26.5, ti4:26.5a, ti4:54.3"""
+    seat, system = event.seat, event.system
+    found: list[Option] = []
+    purse = sum(worths(g, seat, RESOURCES).values()) + goods_in(g, seat)
+    for kind in kinds or g.players[seat].units:
+        figures = unit(g, seat, kind)
+        if not figures.cost or unproducible(g, seat, kind, system):
+            continue
+        if not available(g, seat, kind, order.count(kind)):
+            continue
+        places = [system] if kind in SHIPS else grounds
+        for place in places:
+            if standing.holds(g, Q.NO_PRODUCTION, seat, kind, place):
+                continue
+            key = (kind, place)
+            more = Order({**order.made, key: order.made.get(key, 0) + 1})
+            if price(g, event, more) <= purse:
+                found.append(key)
+    return found
+
+
+def unproducible(g: Galaxy, seat: int, kind: str, system: str) -> str:
+    """The rule that bars a player from producing a kind of unit in a system, or "" if none does:
+    no ships where others have some. ti4:19.1, ti4:26.5, ti4:54.3"""
+    if kind in SHIPS and any(other != seat for other in fleets(g, system)):
+        return "ti4:26.5"
+    technology = unit(g, seat, kind).technology
+    if technology and technology not in g.players[seat].technologies:
+        return "ti4:54.3"
+    return ""
+
+
+def available(g: Galaxy, seat: int, kind: str, ordered: int) -> bool:
+    """Is there a piece in the reinforcements, or one on the board that may be taken away for it?
+    ti4:26.4, ti4:26.4a, ti4:59.4, ti4:59.4a"""
+    if UNIT_KINDS[kind].tokens or g.players[seat].supply.get(kind, 0) > ordered:
+        return True
+    return len(spare(g, seat, kind)) + g.players[seat].supply.get(kind, 0) > ordered
+
+
+def spare(g: Galaxy, seat: int, kind: str) -> list[str]:
+    """Places with such a unit, once for each, in systems without a command token of the player.
+    ti4:59.4a"""
+    found: list[str] = []
+    for place in units.places(g, seat):
+        if seat not in g.systems[units.system_of(g, place)].tokens:
+            n = sum(n for one, n in at(g, seat, place).items() if kind_of(one) == kind)
+            found += [place] * n
+    return found
+
+
+async def bring(g: Galaxy, seat: int, place: str, kind: str) -> None:
+    """A unit is put onto the board; without a piece in the reinforcements one is taken from a
+    system without a command token of its owner. ti4:26.4a, ti4:44.4a, ti4:59.4a"""
+    if not units.in_supply(g, seat, kind):
+        origins = tuple(dict.fromkeys(spare(g, seat, kind)))
+        origin = str(
+            await ask(seat, "take_piece", origins, rule="ti4:59.4a", about={"unit": kind})
+        )
+        one = next(one for one in at(g, seat, origin) if kind_of(one) == kind)
+        units.remove(g, seat, origin, one)
+        tell(g, "removed", seat=seat, unit=kind, place=origin, why="plastic")
+    units.place(g, seat, place, kind)
+
+
+def price(g: Galaxy, event: Making, order: Order) -> int:
+    """The cost of everything ordered. Where a cost is for two units, one alone costs as much.
+    ti4:26.0b, ti4:26.1, ti4:26.1b, ti4:54.1, ti4:54.2"""
+    total = 0
+    for kind in {kind for kind, _ in order.made}:
+        figures = unit(g, event.seat, kind)
+        pairs = -(-order.count(kind) // figures.units_per_cost)
+        each = max(0, figures.cost + standing.total(g, Q.COST, event.seat, kind))
+        total += pairs * each
+    return max(0, total - event.discount)
+
+
+def is_blockaded(g: Galaxy, seat: int, system: str) -> bool:
+    """Others have ships there, and the player has none. ti4:19.0"""
+    here = fleets(g, system)
+    return seat not in here and bool(here)
+
+

@@ -1,0 +1,204 @@
+"""Objectives and victory points. ti4:14, ti4:77
+
+What an objective asks for is code, joined by its id: see abilities/objectives.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from orrery.games.ti4.components import LIMITS, PUBLIC_OBJECTIVES, SECRET_OBJECTIVES
+from orrery.games.ti4.rules.galaxy import is_home
+from orrery.games.ti4.standing import Q, standing
+from orrery.games.ti4.state import Galaxy
+from orrery.games.ti4.windows import W, ability
+from orrery.kernel import zones
+from orrery.kernel.choice import PASS, ask
+from orrery.kernel.errors import GameOver
+from orrery.kernel.state import tell, tell_only
+
+Met = Callable[[Galaxy, int], bool]
+Pay = Callable[[Galaxy, int], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class Objective:
+    """What an objective asks for, and what is spent for it."""
+
+    met: Met
+    pay: Pay | None = None
+
+
+OBJECTIVES: dict[str, Objective] = {}
+
+
+def objective(id: str, pay: Pay | None = None) -> Callable[[Met], Met]:
+    """Register what an objective asks for. ti4:14.4, ti4:14.10"""
+
+    def register(met: Met) -> Met:
+        if id in OBJECTIVES:
+            raise ValueError(f"{id} is registered twice")
+        OBJECTIVES[id] = Objective(met, pay)
+        return met
+
+    return register
+
+
+def moment(id: str, *windows: W) -> Callable[[Callable[[Galaxy, int, Any], bool]], Any]:
+    """Register a secret objective that is scored the moment something happens in the action or
+    agenda phase. ti4:14.5b, ti4:14.5c, ti4:14.7"""
+
+    def register(met: Callable[[Galaxy, int, Any], bool]) -> Any:
+        def can(g: Galaxy, seat: int, event: Any) -> bool:
+            return not _scored_in_combat(g, seat) and met(g, seat, event)
+
+        async def score(g: Galaxy, seat: int, event: Any) -> None:
+            await score_objective(g, seat, id)
+
+        for window in windows:
+            ability(id, window, usable=can, rule="ti4:14.5b")(score)
+        return met
+
+    return register
+
+
+def _scored_in_combat(g: Galaxy, seat: int) -> bool:
+    """One objective at the most during or after each combat. ti4:14.7, ti4:14.7a"""
+    return g.combat is not None and seat in g.combat.scored
+
+
+def points_of(id: str) -> int:
+    """The points printed on an objective. ti4:14.2"""
+    found = PUBLIC_OBJECTIVES.get(id)
+    return SECRET_OBJECTIVES[id].points if found is None else found.points
+
+
+def may_score(g: Galaxy, seat: int, id: str) -> str:
+    """The rule that bars a player from scoring an objective now, or "" if none does.
+    ti4:14.4, ti4:14.8, ti4:14.16"""
+    player = g.players[seat]
+    if id in player.scored:
+        return "ti4:14.8"
+    if id in PUBLIC_OBJECTIVES and not controls_home(g, seat):
+        return "ti4:14.16"
+    return "" if id in OBJECTIVES and OBJECTIVES[id].met(g, seat) else "ti4:14.4"
+
+
+def controls_home(g: Galaxy, seat: int) -> bool:
+    """All planets of the home system; public objectives cannot be scored without. ti4:14.16"""
+    if standing.holds(g, Q.NO_HOME_NEEDED, seat):
+        return True
+    home = g.players[seat].home
+    return all(p.owner == seat for p in g.planets.values() if p.system == home)
+
+
+def public_options(g: Galaxy, seat: int) -> list[str]:
+    """The public objectives that a player can score. ti4:14.11"""
+    return [id for id in g.objectives if not may_score(g, seat, id)]
+
+
+def secret_options(g: Galaxy, seat: int, phase: str) -> list[str]:
+    """The secret objectives of this phase that a player can score. ti4:14.3, ti4:14.19"""
+    return [
+        id
+        for id in g.players[seat].secrets.cards
+        if SECRET_OBJECTIVES[id].phase == phase and not may_score(g, seat, id)
+    ]
+
+
+async def score_objective(g: Galaxy, seat: int, id: str) -> None:
+    """A player pays what the objective asks for, puts a control token on it and moves ahead. A
+    secret one is laid open. ti4:14.10, ti4:14.12, ti4:14.18"""
+    player = g.players[seat]
+    found = OBJECTIVES.get(id)
+    if found is not None and found.pay is not None:
+        await found.pay(g, seat)
+    if id in player.secrets.cards:
+        player.secrets.cards.remove(id)
+    player.scored.append(id)
+    if g.combat is not None:
+        g.combat.scored.append(seat)
+    tell(g, "scored", seat=seat, objective=id, points=points_of(id))
+    gain_points(g, seat, points_of(id))
+
+
+def gain_points(g: Galaxy, seat: int, n: int) -> None:
+    """A player moves ahead on the track. The first who has ten points wins at once, in the middle
+    of anything. ti4:77.0, ti4:77.2a, ti4:77.4, ti4:77.4a, ti4:77.7"""
+    player = g.players[seat]
+    player.points = min(player.points + n, g.goal)
+    tell(g, "points", seat=seat, n=n, points=player.points)
+    if player.points >= g.goal:
+        win(g, seat)
+
+
+def lose_points(g: Galaxy, seat: int, n: int) -> None:
+    """A player moves back. ti4:77.4a"""
+    player = g.players[seat]
+    player.points = max(0, player.points - n)
+    tell(g, "points", seat=seat, n=-n, points=player.points)
+
+
+def win(g: Galaxy, seat: int) -> None:
+    """The match ends. ti4:77.7, ti4:77.8"""
+    g.winner = seat
+    g.stage = type(g.stage)("over")
+    tell(g, "won", seat=seat)
+    raise GameOver
+
+
+def most_points(g: Galaxy) -> list[int]:
+    """Who has the most points; all of them on a tie. ti4:77.5"""
+    most = max(player.points for player in g.players if not player.out)
+    return [s for s, player in enumerate(g.players) if player.points == most and not player.out]
+
+
+def fewest_points(g: Galaxy) -> list[int]:
+    """Who has the fewest points; all of them on a tie. ti4:77.5"""
+    least = min(player.points for player in g.players if not player.out)
+    return [s for s, player in enumerate(g.players) if player.points == least and not player.out]
+
+
+# -- secret objectives --------------------------------------------------------------------------
+
+
+async def draw_secret(g: Galaxy, seat: int) -> None:
+    """A player draws a secret objective; whoever then has more than three, scored ones included,
+    puts one that is not scored back, and the deck is shuffled. ti4:14.21, ti4:14.21a, ti4:42.4"""
+    player = g.players[seat]
+    if not g.secret_deck.cards:
+        return
+    await zones.draw(g.secret_deck, player.secrets)
+    drawn = player.secrets.cards[-1]
+    tell_only(g, seat, "drew_secret", {"objective": drawn}, seat=seat)
+    while secrets_held(g, seat) > LIMITS.secret_objectives + standing.total(
+        g, Q.SECRET_LIMIT, seat
+    ):
+        back = await ask(
+            seat, "return_secret", lambda: tuple(player.secrets.cards), rule="ti4:14.21a", secret=True
+        )
+        player.secrets.cards.remove(str(back))
+        await zones.shuffle_in(g.secret_deck, [str(back)])
+        tell_only(g, seat, "returned_secret", {"objective": back}, seat=seat)
+
+
+def secrets_held(g: Galaxy, seat: int) -> int:
+    """Secret objectives of a player, scored or not. ti4:14.21"""
+    player = g.players[seat]
+    return len(player.secrets.cards) + sum(id in SECRET_OBJECTIVES for id in player.scored)
+
+
+def is_foreign_home(g: Galaxy, seat: int, system: str) -> bool:
+    """Is it the home system of somebody else, also of one who is out?"""
+    return is_home(system) and system != g.players[seat].home
+
+
+async def score_one(g: Galaxy, seat: int, kind: str, options: list[str], rule: str) -> bool:
+    """A player may score one of these objectives."""
+    if not options:
+        return False
+    answer = await ask(seat, kind, [*options, PASS], rule=rule)
+    if answer == PASS:
+        return False
+    await score_objective(g, seat, str(answer))
+    return True

@@ -1,0 +1,101 @@
+"""Strategic actions: a primary ability, then everybody's secondary ability. ti4:83, ti4:84
+
+What the eight cards do stands in abilities/strategy_cards.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from orrery.games.ti4.events import Strategy
+from orrery.games.ti4.rules.elimination import settle
+from orrery.games.ti4.rules.tokens import spend_strategy_token
+from orrery.games.ti4.state import Action, Galaxy, Stage, everyone
+from orrery.games.ti4.windows import W, ability
+from orrery.kernel.choice import ask
+from orrery.kernel.state import tell
+
+Primary = Callable[[Galaxy, int], Awaitable[None]]
+Usable = Callable[[Galaxy, int], bool]
+
+
+@dataclass
+class StrategyText:
+    """What a strategy card does. ``token``: the secondary ability costs one of the strategy pool;
+    ``usable``: whether it would do anything."""
+
+    primary: Primary
+    secondary: Primary
+    usable: Usable
+    token: bool = True
+
+
+TEXTS: dict[str, StrategyText] = {}
+
+
+def strategy_card(
+    id: str, primary: Primary, secondary: Primary, usable: Usable, *, token: bool = True
+) -> None:
+    """Register a strategy card. ti4:84.7"""
+    TEXTS[id] = StrategyText(primary, secondary, usable, token)
+
+
+async def perform_strategic_action(g: Galaxy, card: str) -> None:
+    """The active player resolves the primary ability of one of his cards, from top to bottom; then
+    the others have their turn, from his left. ti4:83.0, ti4:83.1, ti4:83.3, ti4:84.3"""
+    seat = g.active
+    g.action = Action("strategic", seat, card=card, queue=list(everyone(g, seat)[1:]))
+    event = Strategy(seat=seat, card=card, primary=True)
+    tell(g, "strategic_action", seat=seat, card=card)
+    await ability.open(g, W.STRATEGIC_ACTION, event)
+    if event.cancelled or g.action is None or g.action.ended:
+        exhaust_card(g, seat, card)
+        g.stage = Stage.ACTION_END
+        return
+    await TEXTS[card].primary(g, seat)
+    await settle(g)
+    await ability.open(g, W.STRATEGY_ABILITY_RESOLVED, event)
+    g.stage = Stage.SECONDARY
+
+
+async def secondary(g: Galaxy) -> None:
+    """The next player may resolve the secondary ability, for a token of the strategy pool unless
+    somebody lets him do it without. Those who passed may, too; afterwards the card is exhausted.
+    ti4:4.3b, ti4:52.5, ti4:52.5a, ti4:83.1, ti4:83.1a, ti4:83.2, ti4:84.4"""
+    action = g.action
+    assert action is not None
+    if not action.queue:
+        exhaust_card(g, action.seat, action.card)
+        g.stage = Stage.ACTION_END
+        return
+    seat = action.queue.pop(0)
+    if g.players[seat].out:
+        return
+    text = TEXTS[action.card]
+    event = Strategy(seat=seat, card=action.card, free=seat in action.chosen or not text.token)
+    if not can_follow(g, seat, text, event):
+        return
+    if seat not in action.chosen:  # those who are chosen must
+        answer = await ask(
+            seat, "secondary", ["follow", "pass"], rule="ti4:83.1", about={"card": action.card}
+        )
+        if answer == "pass":
+            return
+    await ability.open(g, W.SECONDARY, event)
+    if not event.free:
+        await spend_strategy_token(g, seat)
+    tell(g, "followed", seat=seat, card=action.card)
+    await (text.primary if event.primary else text.secondary)(g, seat)
+    await settle(g)
+    await ability.open(g, W.STRATEGY_ABILITY_RESOLVED, event)
+
+
+def can_follow(g: Galaxy, seat: int, text: StrategyText, event: Strategy) -> bool:
+    """Has the player a token for it, or need not pay one, and would it do anything?
+    ti4:31.12, ti4:52.5"""
+    return (event.free or g.players[seat].strategy > 0) and text.usable(g, seat)
+
+
+def exhaust_card(g: Galaxy, seat: int, card: str) -> None:
+    """The card is turned over. ti4:78.6, ti4:83.2"""
+    if card in g.players[seat].cards and card not in g.players[seat].spent:
+        g.players[seat].spent.append(card)

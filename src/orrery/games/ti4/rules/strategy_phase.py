@@ -1,0 +1,66 @@
+"""The strategy phase: strategy cards are chosen. ti4:84, ti4:85"""
+
+from orrery.games.ti4.components import LIMITS
+from orrery.games.ti4.events import CardPicked, Turn
+from orrery.games.ti4.rules.elimination import settle
+from orrery.games.ti4.rules.spending import gain_goods
+from orrery.games.ti4.state import Galaxy, Stage, everyone
+from orrery.games.ti4.windows import W, ability, by_initiative
+from orrery.kernel.choice import ask
+from orrery.kernel.state import tell
+from orrery.kernel.windows import renew
+
+
+async def begin_strategy_phase(g: Galaxy) -> None:
+    """The speaker and then all others clockwise choose a card each; with three or four players
+    there is a second round. ti4:85.0, ti4:85.1, ti4:85.1c, ti4:16.9"""
+    g.phase = "strategy"
+    tell(g, "phase", phase="strategy", round=g.round)
+    await ability.open(g, W.STRATEGY_PHASE_START, Turn(seat=g.speaker))
+    await settle(g)
+    rounds = LIMITS.strategy_cards[str(len(g.players))]
+    held = min((len(g.players[s].cards) for s in everyone(g, g.speaker)), default=0)
+    g.queue = []
+    for n in range(held, rounds):
+        g.queue += [s for s in everyone(g, g.speaker) if len(g.players[s].cards) <= n]
+    g.stage = Stage.PICK if g.queue else Stage.STRATEGY_END
+
+
+async def pick_card(g: Galaxy) -> None:
+    """One player takes a card of the common area, and the trade goods on it.
+    ti4:84.1, ti4:85.1, ti4:85.1a, ti4:85.1b"""
+    seat = g.queue[0]
+    refused: list[str] = []
+    while True:
+        options = [card for card in g.cards if card not in refused] or list(g.cards)
+        card = str(await ask(seat, "pick_card", options, rule="ti4:85.1"))
+        event = CardPicked(seat=seat, card=card, taker=seat)
+        await ability.open(g, W.STRATEGY_CARD_CHOSEN, event)
+        if not event.cancelled:
+            break
+        refused.append(card)
+    g.queue.pop(0)
+    goods = g.cards.pop(card)
+    g.players[event.taker].cards.append(card)
+    tell(g, "took_card", seat=event.taker, card=card, goods=goods)
+    if goods:
+        await gain_goods(g, seat, goods)
+    if not g.queue or not g.cards:
+        g.queue = []
+        g.stage = Stage.STRATEGY_END
+
+
+async def end_strategy_phase(g: Galaxy) -> None:
+    """A trade good is laid on each card that nobody took; then the action phase begins with the
+    player who has the lowest number. ti4:85.2, ti4:85.2a, ti4:5.1"""
+    for card in g.cards:
+        g.cards[card] += 1
+    await ability.open(g, W.STRATEGY_PHASE_END, Turn(seat=g.speaker))
+    await settle(g)
+    renew(g, "phase")
+    for player in g.players:
+        player.passed = player.out
+    g.phase = "action"
+    tell(g, "phase", phase="action", round=g.round)
+    g.active = by_initiative(g)[0]
+    g.stage = Stage.TURN

@@ -1,0 +1,73 @@
+"""The tactical action: activating a system, and the steps that follow. ti4:6, ti4:88"""
+
+from orrery.games.ti4.events import Activation, Turn
+from orrery.games.ti4.rules.elimination import settle
+from orrery.games.ti4.rules.units import at, owners, planets_in
+from orrery.games.ti4.standing import Q, standing
+from orrery.games.ti4.state import Action, Galaxy, Stage
+from orrery.games.ti4.windows import W, ability
+from orrery.kernel import modifiers
+from orrery.kernel.choice import ask
+from orrery.kernel.state import tell
+from orrery.kit.fleet import kind_of
+
+
+def can_activate(g: Galaxy, seat: int) -> bool:
+    """Is there a token in the tactic pool, and a system for it? ti4:52.4, ti4:88.1"""
+    return g.players[seat].tactic > 0 and any(not closed(g, seat, id) for id in g.systems)
+
+
+def closed(g: Galaxy, seat: int, system: str) -> str:
+    """The rule that bars a player from activating a system, or "" if none does: a command token of
+    his own lies there, or an effect forbids it. ti4:6.2, ti4:6.3, ti4:88.1, ti4:88.1b"""
+    if seat in g.systems[system].tokens:
+        return "ti4:6.2"
+    for other in range(len(g.players)):
+        if standing.holds(g, Q.NO_ACTIVATION, other, system, seat):
+            return "ti4:31.6"
+    return ""
+
+
+async def perform_tactical_action(g: Galaxy) -> None:
+    """A token of the tactic pool is put into a system, which is active from now on.
+    ti4:6.1, ti4:6.4, ti4:88.1, ti4:88.1a"""
+    seat = g.active
+    options = [id for id in g.systems if not closed(g, seat, id)]
+    system = str(await ask(seat, "activate", options, rule="ti4:88.1"))
+    g.players[seat].tactic -= 1
+    g.systems[system].tokens.append(seat)
+    g.action = Action("tactical", seat, system, present=present(g, system))
+    tell(g, "activated", seat=seat, system=system)
+    event = Activation(seat=seat, system=system)
+    await ability.open(g, W.SYSTEM_ACTIVATED_WHEN, event)
+    await ability.open(g, W.NOTE_BROKEN, event)
+    await ability.open(g, W.SYSTEM_ACTIVATED, event)
+    await settle(g)
+    go_on(g, Stage.MOVEMENT)
+
+
+def present(g: Galaxy, system: str) -> dict[int, list[str]]:
+    """The kinds of units in a system, by player: some effects look at the moment of activation.
+    ti4:31.14, ti4:faq.45"""
+    found: dict[int, list[str]] = {}
+    for place in (system, *planets_in(g, system)):
+        for seat in owners(g, place):
+            kinds = found.setdefault(seat, [])
+            kinds += [kind_of(one) for one in at(g, seat, place) if kind_of(one) not in kinds]
+    return found
+
+
+def go_on(g: Galaxy, stage: Stage) -> None:
+    """The next step, unless an effect has ended the turn. ti4:80.3"""
+    ended = g.action is None or g.action.ended
+    g.stage = Stage.ACTION_END if ended else stage
+
+
+async def end_tactical_action(g: Galaxy) -> None:
+    """After the last step. ti4:88.0"""
+    event = Turn(seat=g.active)
+    await ability.open(g, W.TACTICAL_ACTION_END, event)
+    await ability.open(g, W.TACTICAL_ACTION_DONE, event)
+    await settle(g)
+    modifiers.expire(g, "tactical_action")
+    g.stage = Stage.ACTION_END

@@ -1,0 +1,118 @@
+"""Command tokens: the three pools, the reinforcements, the board. ti4:51, ti4:52"""
+
+from orrery.games.ti4.events import Turn
+from orrery.games.ti4.rules.checks import check_fleets
+from orrery.games.ti4.state import Galaxy, Player, Pool
+from orrery.games.ti4.windows import W, ability
+from orrery.kernel.choice import DONE, Option, ask
+from orrery.kernel.state import tell
+
+POOLS = tuple(Pool)
+
+
+def held(player: Player, pool: str) -> int:
+    return int(getattr(player, pool))
+
+
+def change(player: Player, pool: str, by: int) -> None:
+    """Tokens come to a pool or leave it; the caller knows from where or whither."""
+    setattr(player, pool, held(player, pool) + by)
+
+
+async def gain_tokens(g: Galaxy, seat: int, n: int, rule: str) -> int:
+    """A player takes tokens from the reinforcements, as far as there are any, and puts each into
+    the pool of his choice. Returns how many. ti4:52.2, ti4:52.3, ti4:52.3a"""
+    player = g.players[seat]
+    n = min(n, player.reserve)
+    for left in range(n, 0, -1):
+        pool = await ask(seat, "gain_token", POOLS, rule=rule, about={"left": left})
+        player.reserve -= 1
+        change(player, str(pool), 1)
+        tell(g, "gained_token", seat=seat, pool=pool)
+    return n
+
+
+async def redistribute(g: Galaxy, seat: int, rule: str) -> None:
+    """A player moves command tokens between the pools, as many as wanted. Afterwards all fleets
+    are checked. ti4:55.2, ti4:82.5, ti4:82.5a"""
+    player = g.players[seat]
+    seen = {_pools(player)}
+    while True:
+        moves: list[Option] = []
+        for origin in POOLS:
+            for target in POOLS:
+                if origin != target and held(player, origin):
+                    change(player, origin, -1)
+                    change(player, target, 1)
+                    if _pools(player) not in seen:  # never back to where it has been
+                        moves.append((origin.value, target.value))
+                    change(player, origin, 1)
+                    change(player, target, -1)
+        answer = await ask(seat, "redistribute", [DONE, *moves], rule=rule)
+        if answer == DONE:
+            break
+        change(player, str(answer[0]), -1)
+        change(player, str(answer[1]), 1)
+        seen.add(_pools(player))
+    await check_fleets(g, seat)
+
+
+def _pools(player: Player) -> tuple[int, int, int]:
+    return (player.tactic, player.fleet, player.strategy)
+
+
+async def spend_strategy_token(g: Galaxy, seat: int) -> None:
+    """A token of the strategy pool goes to the reinforcements. ti4:52.5"""
+    event = Turn(seat=seat)
+    await ability.open(g, W.STRATEGY_TOKEN_SPEND, event)
+    if not event.cancelled:
+        player = g.players[seat]
+        player.strategy -= 1
+        player.reserve += 1
+        tell(g, "spent_token", seat=seat, pool="strategy")
+    await ability.open(g, W.STRATEGY_TOKEN_SPENT, Turn(seat=seat))
+
+
+def lose_token(g: Galaxy, seat: int, pool: str) -> None:
+    """A token leaves a pool for the reinforcements."""
+    change(g.players[seat], pool, -1)
+    g.players[seat].reserve += 1
+    tell(g, "lost_token", seat=seat, pool=pool)
+
+
+async def place_from_reinforcements(g: Galaxy, seat: int, system: str, rule: str) -> None:
+    """A token of the reinforcements is put into a system. If there is none, one of the command
+    sheet is taken; if one lies there already, none is placed.
+    ti4:23.2, ti4:23.2a, ti4:23.2b, ti4:52.3b, ti4:52.6"""
+    player = g.players[seat]
+    if seat in g.systems[system].tokens:
+        return
+    if player.reserve:
+        player.reserve -= 1
+    else:
+        pools = [pool for pool in POOLS if held(player, pool)]
+        if not pools:
+            return
+        pool = await ask(seat, "give_up_token", pools, rule=rule)
+        change(player, str(pool), -1)
+    g.systems[system].tokens.append(seat)
+    tell(g, "placed_token", seat=seat, system=system)
+    await check_fleets(g, seat)
+
+
+def place_from_pool(g: Galaxy, seat: int, pool: str, system: str) -> None:
+    """A token of a pool is put into a system; if one lies there already it goes to the
+    reinforcements instead. ti4:44.3, ti4:52.6"""
+    player = g.players[seat]
+    change(player, pool, -1)
+    if seat in g.systems[system].tokens:
+        player.reserve += 1
+    else:
+        g.systems[system].tokens.append(seat)
+    tell(g, "placed_token", seat=seat, system=system)
+
+
+def return_token(g: Galaxy, seat: int, system: str) -> None:
+    """A token of the board goes to the reinforcements. ti4:82.4"""
+    g.systems[system].tokens.remove(seat)
+    g.players[seat].reserve += 1

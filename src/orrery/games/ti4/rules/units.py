@@ -1,0 +1,175 @@
+"""Units on the board and in the reinforcements: what they are, placing and removing them.
+
+A place is a system (its space area) or a planet. ti4:25.1, ti4:25.3, ti4:59.4, ti4:101
+"""
+
+from collections.abc import Iterator
+
+from orrery.games.ti4.components import UNIT_KINDS, UNITS, Unit
+from orrery.games.ti4.events import Destroyed
+from orrery.games.ti4.state import NOBODY, Galaxy
+from orrery.games.ti4.windows import W, ability
+from orrery.kernel.state import tell
+from orrery.kit import fleet
+from orrery.kit.fleet import Fleet, kind_of
+
+SHIPS = frozenset(id for id, kind in UNIT_KINDS.items() if kind.category == "ship")
+GROUND = frozenset(id for id, kind in UNIT_KINDS.items() if kind.category == "ground_force")
+STRUCTURES = frozenset(id for id, kind in UNIT_KINDS.items() if kind.category == "structure")
+TOKENS = frozenset(id for id, kind in UNIT_KINDS.items() if kind.tokens)  # fighters, infantry
+NO_UNITS: Fleet = {}
+
+
+def unit(g: Galaxy, seat: int, kind: str) -> Unit:
+    """The figures of a player's units of this kind, upgraded or not. ti4:15.5"""
+    return UNITS[g.players[seat].units[kind]]
+
+
+def is_planet(g: Galaxy, place: str) -> bool:
+    return place in g.planets
+
+
+def system_of(g: Galaxy, place: str) -> str:
+    """The system that a place lies in."""
+    planet = g.planets.get(place)
+    return place if planet is None else planet.system
+
+
+def at(g: Galaxy, seat: int, place: str) -> Fleet:
+    """What a player has in a space area or on a planet."""
+    planet = g.planets.get(place)
+    forces = g.systems[place].space if planet is None else planet.forces
+    return forces.get(seat, NO_UNITS)
+
+
+def planets_in(g: Galaxy, system: str) -> list[str]:
+    """The planets of a system that are on the board."""
+    return [id for id, planet in g.planets.items() if planet.system == system]
+
+
+def ships(units: Fleet) -> dict[str, int]:
+    """The ships among these units, damaged or not."""
+    return {one: n for one, n in units.items() if kind_of(one) in SHIPS}
+
+
+def has_ships(g: Galaxy, seat: int, system: str) -> bool:
+    return any(kind_of(one) in SHIPS for one in at(g, seat, system))
+
+
+def ground_forces(units: Fleet) -> dict[str, int]:
+    return {one: n for one, n in units.items() if kind_of(one) in GROUND}
+
+
+def owners(g: Galaxy, place: str) -> list[int]:
+    """Who has units there."""
+    planet = g.planets.get(place)
+    return list(g.systems[place].space if planet is None else planet.forces)
+
+
+def fleets(g: Galaxy, system: str) -> list[int]:
+    """Who has ships in a system."""
+    return [seat for seat in g.systems[system].space if has_ships(g, seat, system)]
+
+
+def places(g: Galaxy, seat: int) -> Iterator[str]:
+    """Every space area and planet where a player has units."""
+    for id, system in g.systems.items():
+        if seat in system.space:
+            yield id
+    for id, planet in g.planets.items():
+        if seat in planet.forces:
+            yield id
+
+
+def has_units(g: Galaxy, seat: int, system: str) -> bool:
+    """Does a player have any unit in a system, in space or on a planet?"""
+    if seat in g.systems[system].space:
+        return True
+    return any(seat in g.planets[id].forces for id in planets_in(g, system))
+
+
+def count(g: Galaxy, seat: int, kind: str) -> int:
+    """How many units of a kind a player has on the board."""
+    return sum(fleet.size(at(g, seat, place), (kind,)) for place in places(g, seat))
+
+
+# -- placing and removing -----------------------------------------------------------------------
+
+
+def in_supply(g: Galaxy, seat: int, kind: str) -> bool:
+    """Is there a piece to be placed? Fighters and infantry are never short: tokens stand for
+    them. ti4:59.4, ti4:59.4b"""
+    return kind in TOKENS or g.players[seat].supply.get(kind, 0) > 0
+
+
+def place(g: Galaxy, seat: int, where: str, kind: str, n: int = 1) -> None:
+    """Units come from the reinforcements onto the board. ti4:25.3"""
+    if kind not in TOKENS:
+        fleet.take(g.players[seat].supply, kind, n)
+    put(g, seat, where, kind, n)
+
+
+def remove(g: Galaxy, seat: int, where: str, one: str, n: int = 1) -> None:
+    """Units go back to the reinforcements. They are not destroyed. ti4:101.2"""
+    take(g, seat, where, one, n)
+    kind = kind_of(one)
+    if kind not in TOKENS:
+        fleet.put(g.players[seat].supply, kind, n)
+
+
+def put(g: Galaxy, seat: int, where: str, one: str, n: int = 1) -> None:
+    """Units stand in a place; where they come from is the caller's affair."""
+    planet = g.planets.get(where)
+    forces = g.systems[where].space if planet is None else planet.forces
+    fleet.put(forces.setdefault(seat, {}), one, n)
+
+
+def take(g: Galaxy, seat: int, where: str, one: str, n: int = 1) -> None:
+    """Units leave a place; where they go is the caller's affair."""
+    planet = g.planets.get(where)
+    forces = g.systems[where].space if planet is None else planet.forces
+    units = forces[seat]
+    fleet.take(units, one, n)
+    if not units:
+        del forces[seat]
+
+
+def shift(g: Galaxy, seat: int, origin: str, target: str, one: str, n: int = 1) -> None:
+    """Units go from one place to another, damaged as they are."""
+    take(g, seat, origin, one, n)
+    put(g, seat, target, one, n)
+
+
+def damage(g: Galaxy, seat: int, where: str, kind: str) -> None:
+    """A unit is turned on its side. ti4:75.1"""
+    take(g, seat, where, kind)
+    put(g, seat, where, fleet.damaged(kind))
+
+
+def repair(g: Galaxy, seat: int, where: str, one: str) -> None:
+    """A unit stands upright again. ti4:75.3"""
+    take(g, seat, where, one)
+    put(g, seat, where, kind_of(one))
+
+
+async def destroy(
+    g: Galaxy, seat: int, where: str, one: str, by: int = NOBODY, cause: str = ""
+) -> None:
+    """A unit is destroyed: it goes to the reinforcements, and whoever has something to say to
+    that does so at once. ti4:101.0, ti4:101.1, ti4:31.14a"""
+    kind = kind_of(one)
+    system = system_of(g, where)
+    planet = where if where in g.planets else ""
+    event = Destroyed(seat=seat, unit=kind, system=system, planet=planet, by=by, cause=cause)
+    await ability.open(g, W.UNIT_DESTROYED_WHEN, event)
+    if one not in at(g, seat, where):
+        return  # an effect has taken it
+    if event.cancelled:
+        take(g, seat, where, one)
+    else:
+        remove(g, seat, where, one)
+    if g.combat is not None:
+        g.combat.destroyed.append((seat, kind))
+    tell(g, "destroyed", seat=seat, unit=kind, system=system, planet=planet, by=by)
+    event = Destroyed(seat=seat, unit=kind, system=system, planet=planet, by=by, cause=cause)
+    await ability.open(g, W.UNIT_DESTROYED, event)

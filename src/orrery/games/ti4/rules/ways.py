@@ -1,0 +1,190 @@
+"""The ways to a system: how far ships fly, what stops them, and what pushes them.
+
+ti4:13, ti4:17.4, ti4:18, ti4:37, ti4:65, ti4:86
+"""
+
+from dataclasses import dataclass, field
+from itertools import permutations
+
+from orrery.games.ti4.rules.galaxy import KINDS, anomalies, board, wormholes
+from orrery.games.ti4.rules.units import at, fleets, unit
+from orrery.games.ti4.standing import Q, standing
+from orrery.games.ti4.state import Galaxy
+from orrery.kit.fleet import kind_of
+from orrery.kit.galaxy import Reach
+
+FARTHEST = 12  # more than any ship flies
+
+
+def move_value(g: Galaxy, seat: int, one: str, origin: str) -> int:
+    """How far a ship flies from where it is; out of a nebula 1, and what is added to that.
+    ti4:18.1, ti4:65.2, ti4:65.2a"""
+    kind = kind_of(one)
+    printed = unit(g, seat, kind).move
+    if not printed:
+        return 0
+    if "nebula" in anomalies(g, origin):
+        printed = 1
+    return printed + standing.total(g, Q.MOVE, seat, kind, origin)
+
+
+def barred(g: Galaxy, seat: int, system: str) -> str:
+    """The rule that keeps a player's ships from flying through a system, or "" if none does.
+    ti4:13.1, ti4:17.4b, ti4:65.1, ti4:86.1"""
+    for anomaly in anomalies(g, system):
+        if anomaly in CLOSED and not standing.holds(g, Q.MAY_PASS, seat, system, anomaly):
+            return CLOSED[anomaly]
+    if any(other != seat for other in fleets(g, system)):
+        if not standing.holds(g, Q.MAY_PASS, seat, system, "ships"):
+            return "ti4:17.4b"
+    for other in range(len(g.players)):
+        if other != seat and standing.holds(g, Q.BARS_WAY, other, system, seat):
+            return "ti4:31.6"
+    return ""
+
+
+CLOSED = {"asteroid_field": "ti4:13.1", "nebula": "ti4:65.1", "supernova": "ti4:86.1"}
+
+
+def shut(g: Galaxy, seat: int, system: str) -> str:
+    """The rule that keeps a player's ships from ending their movement in a system, or "".
+    ti4:13.1, ti4:65.1a, ti4:86.1"""
+    for anomaly in anomalies(g, system):
+        if anomaly in ("asteroid_field", "supernova") and not standing.holds(
+            g, Q.MAY_ENTER, seat, system, anomaly
+        ):
+            return CLOSED[anomaly]
+    return ""
+
+
+@dataclass
+class Ways:
+    """Everything about flying to one system, for one player."""
+
+    g: Galaxy
+    seat: int
+    target: str
+    able: list[tuple[str, str]] = field(default_factory=list)  # origins and ships that can come
+    home: list[str] = field(default_factory=list)  # ships that are there already and can carry
+    _reach: dict[tuple[str, bool], Reach] = field(default_factory=dict)
+    _stops: dict[str, str] = field(default_factory=dict)
+    _holes: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        g, seat = self.g, self.seat
+        banned = {k for k in KINDS if standing.holds(g, Q.NO_WORMHOLE, seat, k)}
+        for system, kinds in wormholes(g, seat).items():
+            self._holes[system] = tuple(kind for kind in kinds if kind not in banned)
+        if shut(g, seat, self.target):
+            return
+        for origin, system in g.systems.items():
+            if seat not in system.space:
+                continue
+            for one in system.space[seat]:
+                if not move_value(g, seat, one, origin):
+                    continue
+                if origin == self.target:
+                    if unit(g, seat, kind_of(one)).capacity:
+                        self.home.append(one)
+                elif seat not in system.tokens and self.can_pass(origin, one, []):
+                    self.able.append((origin, one))
+
+    # -- distances --
+
+    def reach(self, target: str, safe: bool) -> Reach:
+        """From where ships can come to a system; ``safe``: without flying through a rift."""
+        found = self._reach.get((target, safe))
+        if found is None:
+            found = self._reach[target, safe] = board(self.g).reach(
+                target,
+                FARTHEST,
+                lambda system: self._stop(system, safe),
+                (lambda system: 0) if safe else self._push,
+                self._holes,
+            )
+        return found
+
+    def _stop(self, system: str, safe: bool) -> str:
+        if system not in self._stops:
+            self._stops[system] = barred(self.g, self.seat, system)
+        if safe and self._push(system):
+            return "ti4:37.2"
+        return self._stops[system]
+
+    def _push(self, system: str) -> int:
+        """A rift gives 1 to whoever leaves it. ti4:37.1"""
+        return int("gravity_rift" in anomalies(self.g, system))
+
+    def need(self, origin: str, target: str, safe: bool) -> int:
+        """The movement that a ship needs from one system to another. ti4:17.4f"""
+        steps = self.reach(target, safe).steps.get(origin)
+        if steps is None:
+            return FARTHEST + 1
+        return steps - self._push(origin) if safe else steps
+
+    def legs(self, origin: str, via: list[str]) -> list[list[tuple[str, str]]]:
+        """The ways from origin to the target by these systems, in every order."""
+        found = []
+        for order in permutations(via):
+            points = [origin, *order, self.target]
+            found.append(list(zip(points, points[1:], strict=False)))
+        return found
+
+    def can_pass(self, origin: str, one: str, via: list[str]) -> bool:
+        """Can a ship come from its system to the target and take something on board in these
+        systems on the way? ti4:17.4a, ti4:17.4f, ti4:37.1a, ti4:92.1"""
+        between = [system for system in dict.fromkeys(via) if system not in (origin, self.target)]
+        if origin == self.target and not between:
+            return bool(via)
+        if any(self._stop(system, False) for system in between):
+            return False
+        far = move_value(self.g, self.seat, one, origin)
+        return self.shortest(origin, between, True) <= far or self.shortest(origin, between, False) <= far
+
+    def shortest(self, origin: str, via: list[str], safe: bool) -> int:
+        return min(
+            sum(self.need(a, b, safe) for a, b in way) for way in self.legs(origin, via)
+        )
+
+    def stops_of(self, origin: str, one: str) -> list[str]:
+        """The systems where a ship could take something on board: its own, the active one and
+        those on its way; not where a command token of the player lies, but for the active one.
+        ti4:92.1, ti4:92.3"""
+        found = [origin, self.target] if origin != self.target else [self.target]
+        found = [s for s in found if s == self.target or self.seat not in self.g.systems[s].tokens]
+        for system in self.g.systems:
+            if system in (origin, self.target) or self.seat in self.g.systems[system].tokens:
+                continue
+            if _has_cargo(self.g, self.seat, system) and self.can_pass(origin, one, [system]):
+                found.append(system)
+        return found
+
+    def rifts(self, origin: str, one: str, via: list[str]) -> list[str]:
+        """The gravity rifts that a ship leaves on its way; it avoids them where it can.
+        ti4:37.2, ti4:37.3"""
+        if standing.holds(self.g, Q.RIFT_SAFE, self.seat, origin):
+            return []
+        far = move_value(self.g, self.seat, one, origin)
+        safe = self.shortest(origin, via, True) <= far
+        best = min(
+            self.legs(origin, via), key=lambda way: sum(self.need(a, b, safe) for a, b in way)
+        )
+        left: list[str] = []
+        for a, b in best:
+            left += [s for s in self.reach(b, safe).way(a)[:-1] if self._push(s)]
+        return left
+
+
+def _has_cargo(g: Galaxy, seat: int, system: str) -> bool:
+    """Is there anything that a ship could fetch?"""
+    if any(one == "fighter" or one in ("infantry", "mech") for one in at(g, seat, system)):
+        return True
+    return any(
+        planet.system == system and any(kind_of(one) in ("infantry", "mech") for one in planet.forces.get(seat, {}))
+        for planet in g.planets.values()
+    )
+
+
+def to(g: Galaxy, seat: int, target: str) -> Ways:
+    """The ways of a player's ships to a system."""
+    return Ways(g, seat, target)

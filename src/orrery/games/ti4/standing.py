@@ -1,0 +1,128 @@
+"""Standing effects: what cards, technologies, factions and laws change as long as they are there.
+
+A rule asks one question, ``standing.total(g, Q.FLEET_LIMIT, seat)``, and never knows which card
+answers. An effect is a function of the state, joined by the id of its component:
+
+    @standing(Q.FLEET_LIMIT, "armada")
+    def armada(g, seat): return 2
+
+Effects that last for a time only (until the end of a round) are records instead, see
+kernel/modifiers.py; ``total`` counts them too.
+"""
+
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from typing import Any
+
+from orrery.games.ti4.state import Galaxy
+from orrery.games.ti4.windows import holders
+from orrery.kernel import modifiers
+
+Effect = Callable[..., Any]
+
+
+class Q(StrEnum):
+    """What may be asked. The facts that each question carries stand behind it."""
+
+    __hash__ = str.__hash__
+
+    # limits
+    FLEET_LIMIT = "fleet_limit"  # (): more ships in a system
+    FLEET_CAP = "fleet_cap"  # (): ships in a system at the most, 0 = no cap
+    CAPACITY = "capacity"  # (system): more fighters and ground forces in a space area
+    HAND_LIMIT = "hand_limit"  # (): more action cards
+    PDS_LIMIT = "pds_limit"  # (): more PDS on a planet
+    SECRET_LIMIT = "secret_limit"  # (): more secret objectives
+    # movement
+    MOVE = "move"  # (kind, origin): more movement
+    MAY_ENTER = "may_enter"  # (system, anomaly): ships may end their movement there all the same
+    MAY_PASS = "may_pass"  # (system, obstacle): may fly through "ships" or an anomaly
+    BARS_WAY = "bars_way"  # (system, mover): ships of mover cannot fly through
+    RIFT_SAFE = "rift_safe"  # (system): rolls no die there
+    WORMHOLES = "wormholes"  # (found): further wormholes by system, for everybody
+    OWN_WORMHOLES = "own_wormholes"  # (found): further ones that only this player sees
+    NO_WORMHOLE = "no_wormhole"  # (kind): ships cannot move through such wormholes
+    # dice
+    COMBAT = "combat"  # (kind, combat): added to combat rolls
+    COMBAT_DICE = "combat_dice"  # (kind, combat): more dice of each unit of this kind
+    SHOT = "shot"  # (ability, target): added to rolls of a unit ability of this player
+    SHOT_AT = "shot_at"  # (ability, shooter): added to rolls against this player
+    # prohibitions: true if it is forbidden
+    NO_BOMBARDMENT = "no_bombardment"  # (planet, shooter)
+    NO_CANNON = "no_cannon"  # (shooter, planet): against this player's units
+    NO_SHIELD = "no_shield"  # (system): other players' planetary shields do not count
+    NO_SUSTAIN = "no_sustain"  # (kind, enemy): this player's units cannot sustain damage
+    NO_DIRECT_HIT = "no_direct_hit"  # (kind)
+    NO_LANDING = "no_landing"  # (planet)
+    NO_PRODUCTION = "no_production"  # (kind, system, planet)
+    NO_RETREAT = "no_retreat"  # (system)
+    MAY_RETREAT = "may_retreat"  # (system): may retreat there without own units
+    NO_VOTE = "no_vote"  # ()
+    NO_CARDS = "no_cards"  # (): cannot play action cards
+    NO_ACTIVATION = "no_activation"  # (system, who): who cannot activate it
+    NO_RESEARCH = "no_research"  # (technology)
+    # production
+    PRODUCTION = "production"  # (kind, system, planet): more than the unit's production value
+    COST = "cost"  # (kind): added to its cost
+    # planets
+    RESOURCES = "resources"  # (planet)
+    INFLUENCE = "influence"  # (planet)
+    GOOD_WORTH = "good_worth"  # (): more than 1 for each trade good that is spent
+    VOTES = "votes"  # (planet): more votes of a planet
+    # other
+    NO_HOME_NEEDED = "no_home_needed"  # (): scores public objectives without the home system
+    NEIGHBOUR = "neighbour"  # (other): counts as a neighbour for transactions
+    TRADES = "trades"  # (what): may give "action_card" in transactions
+    COMMODITIES = "commodities"  # (): more commodity value
+
+
+class Standing:
+    """The registry. Each effect stands for the player who has its component."""
+
+    def __init__(self) -> None:
+        self._table: dict[Q, dict[str, Effect]] = {query: {} for query in Q}
+
+    def __call__(self, query: Q, id: str) -> Callable[[Effect], Effect]:
+        """Register an effect."""
+
+        def register(effect: Effect) -> Effect:
+            if id in self._table[query]:
+                raise ValueError(f"{id} is registered twice for {query}")
+            self._table[query][id] = effect
+            return effect
+
+        return register
+
+    def ids(self) -> Iterator[str]:
+        """Every component that has a standing effect."""
+        for table in self._table.values():
+            yield from table
+
+    def found(self, g: Galaxy, query: Q, seat: int, *facts: Any) -> Iterator[Any]:
+        """What the effects of this player's components say, one after the other."""
+        table = self._table[query]
+        if not table:
+            return
+        ids = table.keys()
+        for held in holders(g, seat, None):
+            if not ids.isdisjoint(held):
+                for id in dict.fromkeys(held):
+                    effect = table.get(id)
+                    if effect is not None:
+                        yield effect(g, seat, *facts)
+
+    def total(self, g: Galaxy, query: Q, seat: int, *facts: Any) -> int:
+        """The sum of all effects, with the records that last for a time."""
+        by = modifiers.total(g, query, seat)
+        if self._table[query]:
+            by += sum(self.found(g, query, seat, *facts))
+        return by
+
+    def holds(self, g: Galaxy, query: Q, seat: int, *facts: Any) -> bool:
+        """Does any effect or record say so?"""
+        if modifiers.total(g, query, seat):
+            return True
+        return bool(self._table[query]) and any(self.found(g, query, seat, *facts))
+
+
+standing = Standing()

@@ -1,0 +1,402 @@
+"""Every timing window of Twilight Imperium 4, who may act in it, and in which order.
+
+The windows stand in the order of a game round. A window ending in ``_when`` or ``_before`` comes
+before what it is about, where abilities change, replace or cancel it; all of its abilities are
+resolved before the first one of the window that follows. ti4:31.14, ti4:31.15, ti4:31.16
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from orrery.games.ti4.components import STRATEGY_CARDS
+from orrery.games.ti4.state import NOBODY, Galaxy, everyone
+from orrery.kernel.windows import Abilities, Window, WindowGroup
+
+
+class W(Window):
+    """The closed list."""
+
+    STRATEGY_PHASE_START = "strategy_phase_start"
+    STRATEGY_CARD_CHOSEN = "strategy_card_chosen"
+    STRATEGY_PHASE_END = "strategy_phase_end"
+    TURN_START = "turn_start"
+    ANY_TIME = "any_time"
+    COMPONENT_ACTION = "component_action"
+    STRATEGIC_ACTION = "strategic_action"
+    SECONDARY = "secondary"
+    STRATEGY_TOKEN_SPEND = "strategy_token_spend"
+    STRATEGY_TOKEN_SPENT = "strategy_token_spent"
+    STRATEGY_ABILITY_RESOLVED = "strategy_ability_resolved"
+    SYSTEM_ACTIVATED_WHEN = "system_activated_when"
+    NOTE_BROKEN = "note_broken"
+    SYSTEM_ACTIVATED = "system_activated"
+    BEFORE_MOVE = "before_move"
+    SHIPS_MOVED = "ships_moved"
+    MOVE_SUBSTEP_END = "move_substep_end"
+    CANNON_OFFENSE = "cannon_offense"
+    UNIT_ABILITY_BEFORE = "unit_ability_before"
+    UNIT_ABILITY_ROLL = "unit_ability_roll"
+    UNIT_ABILITY_ROLLED = "unit_ability_rolled"
+    UNIT_ABILITY_HITS = "unit_ability_hits"
+    CANNON_HITS = "cannon_hits"
+    SPACE_COMBAT_START = "space_combat_start"
+    SPACE_ROUND_START = "space_round_start"
+    RETREATS_START = "retreats_start"
+    RETREAT_ANNOUNCED = "retreat_announced"
+    DICE_ROLLED = "dice_rolled"
+    ROLL_STEP_END = "roll_step_end"
+    HITS_BEFORE = "hits_before"
+    HIT_PRODUCED = "hit_produced"
+    SUSTAIN_WHEN = "sustain_when"
+    SUSTAINED = "sustained"
+    HITS_ASSIGNED = "hits_assigned"
+    UNIT_DESTROYED_WHEN = "unit_destroyed_when"
+    UNIT_DESTROYED = "unit_destroyed"
+    SPACE_ROUND_END = "space_round_end"
+    SPACE_COMBAT_END = "space_combat_end"
+    COMBAT_WON_WHEN = "combat_won_when"
+    SPACE_COMBAT_WON = "space_combat_won"
+    INVASION_START = "invasion_start"
+    BOMBARDMENT = "bombardment"
+    COMMIT = "commit"
+    COMMITTED = "committed"
+    CANNON_DEFENSE = "cannon_defense"
+    GROUND_COMBAT_START = "ground_combat_start"
+    GROUND_ROUND_START = "ground_round_start"
+    GROUND_ROUND_END = "ground_round_end"
+    GROUND_COMBAT_END = "ground_combat_end"
+    GROUND_COMBAT_WON = "ground_combat_won"
+    CONTROL_GAINED_WHEN = "control_gained_when"
+    CONTROL_GAINED = "control_gained"
+    CONTROL_LOST_WHEN = "control_lost_when"
+    EXPLORE_WHEN = "explore_when"
+    EXPLORE_CARD = "explore_card"
+    EXPLORED = "explored"
+    PRODUCTION = "production"
+    PRODUCED = "produced"
+    STRUCTURE_PLACED = "structure_placed"
+    TACTICAL_ACTION_END = "tactical_action_end"
+    TACTICAL_ACTION_DONE = "tactical_action_done"
+    ACTION_DONE = "action_done"
+    TURN_END = "turn_end"
+    PASSED = "passed"
+    RESEARCH = "research"
+    RESEARCHED = "researched"
+    TECHNOLOGY_GAIN_WHEN = "technology_gain_when"
+    TECHNOLOGY_GAINED = "technology_gained"
+    TRADE_GOODS_GAINED_WHEN = "trade_goods_gained_when"
+    TRADE_GOODS_GAINED = "trade_goods_gained"
+    TRANSACTION_DONE = "transaction_done"
+    COMMODITIES_GIVEN = "commodities_given"
+    PILLAGED = "pillaged"
+    REPLENISH_WHEN = "replenish_when"
+    REPLENISHED = "replenished"
+    ACTION_CARD_PLAYED = "action_card_played"
+    ACTION_CARD_DISCARDED = "action_card_discarded"
+    CARDS_DRAWN = "cards_drawn"
+    NOTE_RECEIVED = "note_received"
+    AGENT_EXHAUSTED = "agent_exhausted"
+    CARD_READIED = "card_readied"
+    RELIC_GAINED = "relic_gained"
+    RELIC_LOST = "relic_lost"
+    LAW_LOST = "law_lost"
+    ABILITY_USED_WHEN = "ability_used_when"
+    ABILITY_USED = "ability_used"
+    STATUS_PHASE_START = "status_phase_start"
+    STATUS_TOKENS = "status_tokens"
+    STRATEGY_CARDS_RETURN = "strategy_cards_return"
+    STATUS_PHASE_END = "status_phase_end"
+    AGENDA_PHASE_START = "agenda_phase_start"
+    AGENDA_REVEALED_WHEN = "agenda_revealed_when"
+    AGENDA_REVEALED = "agenda_revealed"
+    VOTING_BEFORE = "voting_before"
+    VOTES_BEFORE = "votes_before"
+    VOTES_CAST_WHEN = "votes_cast_when"
+    VOTES_CAST = "votes_cast"
+    SPEAKER_VOTED = "speaker_voted"
+    ELECTED = "elected"
+    OUTCOME_WHEN = "outcome_when"
+    OUTCOME_RESOLVED = "outcome_resolved"
+    AGENDA_PLANETS_READY = "agenda_planets_ready"
+    AGENDA_TRANSACTIONS = "agenda_transactions"
+    ROUND_END = "round_end"
+
+
+HIDDEN = frozenset(  # cards may be played from hands that nobody else sees
+    {
+        W.OUTCOME_RESOLVED,
+        W.UNIT_ABILITY_HITS,
+        W.SPACE_COMBAT_END,
+        W.PASSED,
+        W.BOMBARDMENT,
+        W.STRATEGY_PHASE_START,
+        W.STRATEGY_CARD_CHOSEN,
+        W.STRATEGY_PHASE_END,
+        W.TURN_START,
+        W.STRATEGIC_ACTION,
+        W.SYSTEM_ACTIVATED,
+        W.CANNON_OFFENSE,
+        W.UNIT_ABILITY_BEFORE,
+        W.UNIT_ABILITY_ROLL,
+        W.CANNON_HITS,
+        W.SPACE_COMBAT_START,
+        W.SPACE_ROUND_START,
+        W.RETREATS_START,
+        W.RETREAT_ANNOUNCED,
+        W.DICE_ROLLED,
+        W.HITS_BEFORE,
+        W.SUSTAINED,
+        W.UNIT_DESTROYED,
+        W.SPACE_ROUND_END,
+        W.SPACE_COMBAT_WON,
+        W.INVASION_START,
+        W.COMMITTED,
+        W.GROUND_COMBAT_START,
+        W.GROUND_ROUND_START,
+        W.GROUND_ROUND_END,
+        W.CONTROL_GAINED_WHEN,
+        W.CONTROL_GAINED,
+        W.RESEARCHED,
+        W.REPLENISH_WHEN,
+        W.ACTION_CARD_PLAYED,
+        W.ACTION_CARD_DISCARDED,
+        W.STRATEGY_CARDS_RETURN,
+        W.AGENDA_PHASE_START,
+        W.AGENDA_REVEALED_WHEN,
+        W.AGENDA_REVEALED,
+        W.VOTES_CAST,
+        W.SPEAKER_VOTED,
+        W.ELECTED,
+        W.OUTCOME_WHEN,
+    }
+)
+
+
+INITIATIVE = {card.id: card.initiative for card in STRATEGY_CARDS.values()}
+CLOCKWISE = frozenset({W.CANNON_OFFENSE})  # the active player, then clockwise. ti4:96.4
+
+
+def order(g: Galaxy, window: Any, event: Any) -> Iterable[int]:
+    """In the strategy and agenda phases the speaker, then clockwise; in the action phase the
+    active player, then initiative order; in the status phase initiative order.
+    ti4:31.19, ti4:31.20, ti4:96.4"""
+    if g.phase in ("strategy", "agenda", "setup"):
+        return everyone(g, g.speaker)
+    if g.phase == "action" and g.active != NOBODY:
+        if window in CLOCKWISE:
+            return everyone(g, g.active)
+        seats = by_initiative(g)
+        if g.active in seats:
+            at = seats.index(g.active)
+            return seats[at:] + seats[:at]
+        return (g.active, *seats)
+    return by_initiative(g)
+
+
+def by_initiative(g: Galaxy) -> tuple[int, ...]:
+    """The players in initiative order: the lowest number of their strategy cards counts, and
+    whoever has the "0" token comes first. Without cards clockwise from the speaker.
+    ti4:45.1, ti4:45.1a, ti4:45.2, ti4:45.3, ti4:77.7"""
+    seats = everyone(g, g.speaker)
+    return tuple(sorted(seats, key=lambda seat: initiative(g, seat)))
+
+
+def initiative(g: Galaxy, seat: int) -> int:
+    """A player's initiative number; without a card the highest. ti4:45.1, ti4:45.1a, ti4:45.3"""
+    if seat == g.zero:
+        return 0
+    return min((INITIATIVE[card] for card in g.players[seat].cards), default=9)
+
+
+def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
+    """What a player has that may speak in a window."""
+    player = g.players[seat]
+    return (
+        player.abilities,
+        player.technologies,
+        player.texts,
+        player.hand.cards,
+        player.secrets.cards,
+        player.notes.cards,
+        player.area,
+        player.laws,
+        g.common_laws,
+    )
+
+
+GROUPS = (
+    WindowGroup(
+        "strategy",
+        {"en": "Strategy phase", "de": "Strategiephase"},
+        (W.STRATEGY_PHASE_START, W.STRATEGY_CARD_CHOSEN, W.STRATEGY_PHASE_END),
+    ),
+    WindowGroup(
+        "turns",
+        {"en": "Turns and actions", "de": "Züge und Aktionen"},
+        (
+            W.TURN_START,
+            W.STRATEGIC_ACTION,
+            W.SECONDARY,
+            W.STRATEGY_TOKEN_SPEND,
+            W.STRATEGY_TOKEN_SPENT,
+            W.STRATEGY_ABILITY_RESOLVED,
+            W.TACTICAL_ACTION_END,
+            W.TACTICAL_ACTION_DONE,
+            W.ACTION_DONE,
+            W.TURN_END,
+            W.PASSED,
+        ),
+    ),
+    WindowGroup(
+        "movement",
+        {"en": "Activation and movement", "de": "Aktivierung und Bewegung"},
+        (
+            W.SYSTEM_ACTIVATED_WHEN,
+            W.NOTE_BROKEN,
+            W.SYSTEM_ACTIVATED,
+            W.BEFORE_MOVE,
+            W.SHIPS_MOVED,
+            W.MOVE_SUBSTEP_END,
+        ),
+    ),
+    WindowGroup(
+        "unit_abilities",
+        {
+            "en": "Space cannon, barrage and bombardment",
+            "de": "Weltraumkanone, Jägerabwehr und Bombardement",
+        },
+        (
+            W.CANNON_OFFENSE,
+            W.UNIT_ABILITY_BEFORE,
+            W.UNIT_ABILITY_ROLL,
+            W.UNIT_ABILITY_ROLLED,
+            W.UNIT_ABILITY_HITS,
+            W.CANNON_HITS,
+            W.BOMBARDMENT,
+            W.CANNON_DEFENSE,
+        ),
+    ),
+    WindowGroup(
+        "space_combat",
+        {"en": "Space combat", "de": "Raumkampf"},
+        (
+            W.SPACE_COMBAT_START,
+            W.SPACE_ROUND_START,
+            W.RETREATS_START,
+            W.RETREAT_ANNOUNCED,
+            W.DICE_ROLLED,
+            W.ROLL_STEP_END,
+            W.HITS_BEFORE,
+            W.HIT_PRODUCED,
+            W.SUSTAIN_WHEN,
+            W.SUSTAINED,
+            W.HITS_ASSIGNED,
+            W.UNIT_DESTROYED_WHEN,
+            W.UNIT_DESTROYED,
+            W.SPACE_ROUND_END,
+            W.SPACE_COMBAT_END,
+            W.COMBAT_WON_WHEN,
+            W.SPACE_COMBAT_WON,
+        ),
+    ),
+    WindowGroup(
+        "invasion",
+        {"en": "Invasion and ground combat", "de": "Einmarsch und Bodenkampf"},
+        (
+            W.INVASION_START,
+            W.COMMIT,
+            W.COMMITTED,
+            W.GROUND_COMBAT_START,
+            W.GROUND_ROUND_START,
+            W.GROUND_ROUND_END,
+            W.GROUND_COMBAT_END,
+            W.GROUND_COMBAT_WON,
+        ),
+    ),
+    WindowGroup(
+        "planets",
+        {"en": "Planets and production", "de": "Planeten und Produktion"},
+        (
+            W.CONTROL_GAINED_WHEN,
+            W.CONTROL_GAINED,
+            W.CONTROL_LOST_WHEN,
+            W.EXPLORE_WHEN,
+            W.EXPLORE_CARD,
+            W.EXPLORED,
+            W.PRODUCTION,
+            W.PRODUCED,
+            W.STRUCTURE_PLACED,
+        ),
+    ),
+    WindowGroup(
+        "technology",
+        {"en": "Technology", "de": "Technologie"},
+        (W.RESEARCH, W.RESEARCHED, W.TECHNOLOGY_GAIN_WHEN, W.TECHNOLOGY_GAINED),
+    ),
+    WindowGroup(
+        "trade",
+        {"en": "Goods and transactions", "de": "Handelswaren und Transaktionen"},
+        (
+            W.TRADE_GOODS_GAINED_WHEN,
+            W.TRADE_GOODS_GAINED,
+            W.TRANSACTION_DONE,
+            W.COMMODITIES_GIVEN,
+            W.PILLAGED,
+            W.REPLENISH_WHEN,
+            W.REPLENISHED,
+            W.NOTE_RECEIVED,
+        ),
+    ),
+    WindowGroup(
+        "cards",
+        {"en": "Action cards of others", "de": "Aktionskarten der anderen"},
+        (W.ACTION_CARD_PLAYED, W.ACTION_CARD_DISCARDED, W.CARDS_DRAWN),
+    ),
+    WindowGroup(
+        "other",
+        {"en": "Leaders, relics and laws", "de": "Anführer, Relikte und Gesetze"},
+        (
+            W.ANY_TIME,
+            W.COMPONENT_ACTION,
+            W.AGENT_EXHAUSTED,
+            W.CARD_READIED,
+            W.RELIC_GAINED,
+            W.RELIC_LOST,
+            W.LAW_LOST,
+            W.ABILITY_USED_WHEN,
+            W.ABILITY_USED,
+        ),
+    ),
+    WindowGroup(
+        "status",
+        {"en": "Status phase", "de": "Statusphase"},
+        (
+            W.STATUS_PHASE_START,
+            W.STATUS_TOKENS,
+            W.STRATEGY_CARDS_RETURN,
+            W.STATUS_PHASE_END,
+            W.ROUND_END,
+        ),
+    ),
+    WindowGroup(
+        "agenda",
+        {"en": "Agenda phase", "de": "Agendaphase"},
+        (
+            W.AGENDA_PHASE_START,
+            W.AGENDA_REVEALED_WHEN,
+            W.AGENDA_REVEALED,
+            W.VOTING_BEFORE,
+            W.VOTES_BEFORE,
+            W.VOTES_CAST_WHEN,
+            W.VOTES_CAST,
+            W.SPEAKER_VOTED,
+            W.ELECTED,
+            W.OUTCOME_WHEN,
+            W.OUTCOME_RESOLVED,
+            W.AGENDA_PLANETS_READY,
+            W.AGENDA_TRANSACTIONS,
+        ),
+    ),
+)
+
+ability = Abilities(W, order, holders, hidden=HIDDEN, groups=GROUPS)
