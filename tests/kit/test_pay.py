@@ -101,4 +101,4 @@ def test_goods_may_be_worth_more_than_one() -> None:
     assert sensible(3, {}, 2, 2) == Payment((), 2)
     assert sensible(5, {}, 2, 2) is None
     assert parts(3, Payment(), {"a": 1, "b": 2}, 2, 2) == ["a", "b", GOOD]
-    assert parts(2, Payment((), 0), {"a": 1}, 1, 2) == [GOOD]  # the planet would be wasted beside it
+    assert parts(2, Payment((), 0), {"a": 1}, 1, 2) == [GOOD]  # not the planet too

@@ -65,9 +65,15 @@ class Effects:
             raise ValueError(f"{effect.id} is registered twice for {effect.at}")
         self._at[effect.at][effect.id] = effect
 
+    def share(self, effect: Effect, at: str) -> None:
+        """The same effect acts on another occasion, too."""
+        if effect.id in self._at[at]:
+            raise ValueError(f"{effect.id} is registered twice for {at}")
+        self._at[at][effect.id] = effect
+
     def __iter__(self) -> Iterator[Effect]:
-        for table in self._at.values():
-            yield from table.values()
+        for name, table in self._at.items():
+            yield from (effect for effect in table.values() if effect.at == name)
 
     def missing(self) -> list[str]:
         """The cards that should do something and do nothing."""

@@ -72,7 +72,9 @@ class Abilities:
     ``holders(g, seat, event)`` gives, as lists, the ids of what the seat has in play or in hand
     when this happens; ``order(g, window, event)`` the seats in the order in which they may react;
     in ``hidden`` windows cards may be played from a hidden hand; ``groups`` are the windows as a
-    player gives orders for them; ``effects`` are all effects of the game, these among them.
+    player gives orders for them; ``effects`` are all effects of the game, these among them. Where
+    two windows are one moment (the start of a combat is the start of its first round), ``within``
+    names the one whose abilities act in the other, too.
     """
 
     def __init__(
@@ -83,8 +85,10 @@ class Abilities:
         hidden: frozenset[Window] = frozenset(),
         groups: tuple[WindowGroup, ...] = (),
         effects: Effects | None = None,
+        within: Mapping[Window, Window] | None = None,
     ) -> None:
         self.windows = windows
+        self.within = dict(within or {})
         self.effects = effects if effects is not None else Effects()
         self.groups = groups
         self.hidden = hidden
@@ -107,7 +111,11 @@ class Abilities:
         """Register an ability: ``@ability("void_communion", W.COMBAT_ENDED, limit="round")``."""
 
         def register(reaction: Reaction) -> Reaction:
-            self.effects.register(Effect(id, window, reaction, usable, limit, forced, rule))
+            effect = Effect(id, window, reaction, usable, limit, forced, rule)
+            self.effects.register(effect)
+            for joint, other in self.within.items():
+                if other == window:
+                    self.effects.share(effect, joint)
             return reaction
 
         return register
@@ -141,6 +149,8 @@ class Abilities:
         """Around the table, one ability a seat and turn, until all pass in a row. Each ability is
         used at most once in one opening. A cancelled event closes its window."""
         self.effects.note_opened(window)
+        if window in self.within:
+            self.effects.note_opened(self.within[window])
         ids = self._table[window].keys()
         if not ids:
             return NOTHING
@@ -261,6 +271,11 @@ class Abilities:
             hidden=hidden,
         )
         return None if answer == PASS else self._table[window][answer]
+
+    async def use(self, g: Any, seat: int, id: str, window: Window, event: Any) -> bool:
+        """Use an ability that was offered beside others in a question of the rules. False if it
+        was cancelled."""
+        return await self._use(g, seat, self._table[window][id], event)
 
     async def _use(self, g: Any, seat: int, ability: Effect, event: Any) -> bool:
         """False if it was cancelled: then it counts as not used."""

@@ -1,5 +1,5 @@
-"""Paying with cards that are worth something (planets to exhaust) and with goods, worth 1 each unless
-something makes them worth more.
+"""Paying with cards that are worth something (planets to exhaust) and with goods, worth 1 each
+unless something makes them worth more.
 
 No payment has a part that could be left out, so nobody overpays more than the cards force him to.
 The first option is the sensible payment as a whole, one click; the others are single cards, one

@@ -11,20 +11,18 @@ kernel/modifiers.py; ``total`` counts them too.
 """
 
 from collections.abc import Callable, Iterator
-from enum import StrEnum
 from typing import Any
 
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import holders
 from orrery.kernel import modifiers
+from orrery.kernel.modifiers import Lasting
 
 Effect = Callable[..., Any]
 
 
-class Q(StrEnum):
+class Q(Lasting):
     """What may be asked. The facts that each question carries stand behind it."""
-
-    __hash__ = str.__hash__
 
     # limits
     FLEET_LIMIT = "fleet_limit"  # (): more ships in a system
@@ -74,6 +72,7 @@ class Q(StrEnum):
     NEIGHBOUR = "neighbour"  # (other): counts as a neighbour for transactions
     TRADES = "trades"  # (what): may give "action_card" in transactions
     COMMODITIES = "commodities"  # (): more commodity value
+    ANOTHER_ACTION = "another_action"  # records only: a further action in this turn
 
 
 class Standing:

@@ -7,7 +7,7 @@ A damaged unit is "dreadnought:damaged". Everything hidden lies in zones.
 
 from enum import StrEnum
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from orrery.kernel.state import State
 from orrery.kernel.zones import Deck, Discard, Hand, Row, Shown
@@ -179,7 +179,7 @@ class Agenda(Struct, gc=False):
 
     card: str
     number: int = 1  # the first or the second of this phase
-    ballot: Ballot = Ballot([])
+    ballot: Ballot = field(default_factory=lambda: Ballot([]))
     queue: list[int] = []  # who has not voted yet
     barred: list[int] = []  # who cannot vote
     silenced: list[int] = []  # who cannot use action cards and faction abilities either

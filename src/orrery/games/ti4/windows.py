@@ -8,8 +8,9 @@ resolved before the first one of the window that follows. ti4:31.14, ti4:31.15, 
 from collections.abc import Iterable
 from typing import Any
 
-from orrery.games.ti4.components import STRATEGY_CARDS
+from orrery.games.ti4.rules.initiative import by_initiative
 from orrery.games.ti4.state import NOBODY, Galaxy, everyone
+from orrery.kernel.effects import Effects
 from orrery.kernel.windows import Abilities, Window, WindowGroup
 
 
@@ -172,7 +173,6 @@ HIDDEN = frozenset(  # cards may be played from hands that nobody else sees
 )
 
 
-INITIATIVE = {card.id: card.initiative for card in STRATEGY_CARDS.values()}
 CLOCKWISE = frozenset({W.CANNON_OFFENSE})  # the active player, then clockwise. ti4:96.4
 
 
@@ -193,21 +193,6 @@ def order(g: Galaxy, window: Any, event: Any) -> Iterable[int]:
     return by_initiative(g)
 
 
-def by_initiative(g: Galaxy) -> tuple[int, ...]:
-    """The players in initiative order: the lowest number of their strategy cards counts, and
-    whoever has the "0" token comes first. Without cards clockwise from the speaker.
-    ti4:45.1, ti4:45.1a, ti4:45.2, ti4:45.3, ti4:77.7"""
-    seats = everyone(g, g.speaker)
-    return tuple(sorted(seats, key=lambda seat: initiative(g, seat)))
-
-
-def initiative(g: Galaxy, seat: int) -> int:
-    """A player's initiative number; without a card the highest. ti4:45.1, ti4:45.1a, ti4:45.3"""
-    if seat == g.zero:
-        return 0
-    return min((INITIATIVE[card] for card in g.players[seat].cards), default=9)
-
-
 def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
     """What a player has that may speak in a window."""
     player = g.players[seat]
@@ -224,179 +209,190 @@ def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
     )
 
 
+def _group(id: str, en: str, de: str, *windows: W) -> WindowGroup:
+    return WindowGroup(id, {"en": en, "de": de}, windows)
+
+
 GROUPS = (
-    WindowGroup(
+    _group(
         "strategy",
-        {"en": "Strategy phase", "de": "Strategiephase"},
-        (W.STRATEGY_PHASE_START, W.STRATEGY_CARD_CHOSEN, W.STRATEGY_PHASE_END),
+        "Strategy phase",
+        "Strategiephase",
+        W.STRATEGY_PHASE_START,
+        W.STRATEGY_CARD_CHOSEN,
+        W.STRATEGY_PHASE_END,
     ),
-    WindowGroup(
+    _group(
         "turns",
-        {"en": "Turns and actions", "de": "Züge und Aktionen"},
-        (
-            W.TURN_START,
-            W.STRATEGIC_ACTION,
-            W.SECONDARY,
-            W.STRATEGY_TOKEN_SPEND,
-            W.STRATEGY_TOKEN_SPENT,
-            W.STRATEGY_ABILITY_RESOLVED,
-            W.TACTICAL_ACTION_END,
-            W.TACTICAL_ACTION_DONE,
-            W.ACTION_DONE,
-            W.TURN_END,
-            W.PASSED,
-        ),
+        "Turns and actions",
+        "Züge und Aktionen",
+        W.TURN_START,
+        W.STRATEGIC_ACTION,
+        W.SECONDARY,
+        W.STRATEGY_TOKEN_SPEND,
+        W.STRATEGY_TOKEN_SPENT,
+        W.STRATEGY_ABILITY_RESOLVED,
+        W.TACTICAL_ACTION_END,
+        W.TACTICAL_ACTION_DONE,
+        W.ACTION_DONE,
+        W.TURN_END,
+        W.PASSED,
     ),
-    WindowGroup(
+    _group(
         "movement",
-        {"en": "Activation and movement", "de": "Aktivierung und Bewegung"},
-        (
-            W.SYSTEM_ACTIVATED_WHEN,
-            W.NOTE_BROKEN,
-            W.SYSTEM_ACTIVATED,
-            W.BEFORE_MOVE,
-            W.SHIPS_MOVED,
-            W.MOVE_SUBSTEP_END,
-        ),
+        "Activation and movement",
+        "Aktivierung und Bewegung",
+        W.SYSTEM_ACTIVATED_WHEN,
+        W.NOTE_BROKEN,
+        W.SYSTEM_ACTIVATED,
+        W.BEFORE_MOVE,
+        W.SHIPS_MOVED,
+        W.MOVE_SUBSTEP_END,
     ),
-    WindowGroup(
+    _group(
         "unit_abilities",
-        {
-            "en": "Space cannon, barrage and bombardment",
-            "de": "Weltraumkanone, Jägerabwehr und Bombardement",
-        },
-        (
-            W.CANNON_OFFENSE,
-            W.UNIT_ABILITY_BEFORE,
-            W.UNIT_ABILITY_ROLL,
-            W.UNIT_ABILITY_ROLLED,
-            W.UNIT_ABILITY_HITS,
-            W.CANNON_HITS,
-            W.BOMBARDMENT,
-            W.CANNON_DEFENSE,
-        ),
+        "Space cannon, barrage and bombardment",
+        "Weltraumkanone, Jägerabwehr und Bombardement",
+        W.CANNON_OFFENSE,
+        W.UNIT_ABILITY_BEFORE,
+        W.UNIT_ABILITY_ROLL,
+        W.UNIT_ABILITY_ROLLED,
+        W.UNIT_ABILITY_HITS,
+        W.CANNON_HITS,
+        W.BOMBARDMENT,
+        W.CANNON_DEFENSE,
     ),
-    WindowGroup(
+    _group(
         "space_combat",
-        {"en": "Space combat", "de": "Raumkampf"},
-        (
-            W.SPACE_COMBAT_START,
-            W.SPACE_ROUND_START,
-            W.RETREATS_START,
-            W.RETREAT_ANNOUNCED,
-            W.DICE_ROLLED,
-            W.ROLL_STEP_END,
-            W.HITS_BEFORE,
-            W.HIT_PRODUCED,
-            W.SUSTAIN_WHEN,
-            W.SUSTAINED,
-            W.HITS_ASSIGNED,
-            W.UNIT_DESTROYED_WHEN,
-            W.UNIT_DESTROYED,
-            W.SPACE_ROUND_END,
-            W.SPACE_COMBAT_END,
-            W.COMBAT_WON_WHEN,
-            W.SPACE_COMBAT_WON,
-        ),
+        "Space combat",
+        "Raumkampf",
+        W.SPACE_COMBAT_START,
+        W.SPACE_ROUND_START,
+        W.RETREATS_START,
+        W.RETREAT_ANNOUNCED,
+        W.DICE_ROLLED,
+        W.ROLL_STEP_END,
+        W.HITS_BEFORE,
+        W.HIT_PRODUCED,
+        W.SUSTAIN_WHEN,
+        W.SUSTAINED,
+        W.HITS_ASSIGNED,
+        W.UNIT_DESTROYED_WHEN,
+        W.UNIT_DESTROYED,
+        W.SPACE_ROUND_END,
+        W.SPACE_COMBAT_END,
+        W.COMBAT_WON_WHEN,
+        W.SPACE_COMBAT_WON,
     ),
-    WindowGroup(
+    _group(
         "invasion",
-        {"en": "Invasion and ground combat", "de": "Einmarsch und Bodenkampf"},
-        (
-            W.INVASION_START,
-            W.COMMIT,
-            W.COMMITTED,
-            W.GROUND_COMBAT_START,
-            W.GROUND_ROUND_START,
-            W.GROUND_ROUND_END,
-            W.GROUND_COMBAT_END,
-            W.GROUND_COMBAT_WON,
-        ),
+        "Invasion and ground combat",
+        "Einmarsch und Bodenkampf",
+        W.INVASION_START,
+        W.COMMIT,
+        W.COMMITTED,
+        W.GROUND_COMBAT_START,
+        W.GROUND_ROUND_START,
+        W.GROUND_ROUND_END,
+        W.GROUND_COMBAT_END,
+        W.GROUND_COMBAT_WON,
     ),
-    WindowGroup(
+    _group(
         "planets",
-        {"en": "Planets and production", "de": "Planeten und Produktion"},
-        (
-            W.CONTROL_GAINED_WHEN,
-            W.CONTROL_GAINED,
-            W.CONTROL_LOST_WHEN,
-            W.EXPLORE_WHEN,
-            W.EXPLORE_CARD,
-            W.EXPLORED,
-            W.PRODUCTION,
-            W.PRODUCED,
-            W.STRUCTURE_PLACED,
-        ),
+        "Planets and production",
+        "Planeten und Produktion",
+        W.CONTROL_GAINED_WHEN,
+        W.CONTROL_GAINED,
+        W.CONTROL_LOST_WHEN,
+        W.EXPLORE_WHEN,
+        W.EXPLORE_CARD,
+        W.EXPLORED,
+        W.PRODUCTION,
+        W.PRODUCED,
+        W.STRUCTURE_PLACED,
     ),
-    WindowGroup(
+    _group(
         "technology",
-        {"en": "Technology", "de": "Technologie"},
-        (W.RESEARCH, W.RESEARCHED, W.TECHNOLOGY_GAIN_WHEN, W.TECHNOLOGY_GAINED),
+        "Technology",
+        "Technologie",
+        W.RESEARCH,
+        W.RESEARCHED,
+        W.TECHNOLOGY_GAIN_WHEN,
+        W.TECHNOLOGY_GAINED,
     ),
-    WindowGroup(
+    _group(
         "trade",
-        {"en": "Goods and transactions", "de": "Handelswaren und Transaktionen"},
-        (
-            W.TRADE_GOODS_GAINED_WHEN,
-            W.TRADE_GOODS_GAINED,
-            W.TRANSACTION_DONE,
-            W.COMMODITIES_GIVEN,
-            W.PILLAGED,
-            W.REPLENISH_WHEN,
-            W.REPLENISHED,
-            W.NOTE_RECEIVED,
-        ),
+        "Goods and transactions",
+        "Handelswaren und Transaktionen",
+        W.TRADE_GOODS_GAINED_WHEN,
+        W.TRADE_GOODS_GAINED,
+        W.TRANSACTION_DONE,
+        W.COMMODITIES_GIVEN,
+        W.PILLAGED,
+        W.REPLENISH_WHEN,
+        W.REPLENISHED,
+        W.NOTE_RECEIVED,
     ),
-    WindowGroup(
+    _group(
         "cards",
-        {"en": "Action cards of others", "de": "Aktionskarten der anderen"},
-        (W.ACTION_CARD_PLAYED, W.ACTION_CARD_DISCARDED, W.CARDS_DRAWN),
+        "Action cards of others",
+        "Aktionskarten der anderen",
+        W.ACTION_CARD_PLAYED,
+        W.ACTION_CARD_DISCARDED,
+        W.CARDS_DRAWN,
     ),
-    WindowGroup(
+    _group(
         "other",
-        {"en": "Leaders, relics and laws", "de": "Anführer, Relikte und Gesetze"},
-        (
-            W.ANY_TIME,
-            W.COMPONENT_ACTION,
-            W.AGENT_EXHAUSTED,
-            W.CARD_READIED,
-            W.RELIC_GAINED,
-            W.RELIC_LOST,
-            W.LAW_LOST,
-            W.ABILITY_USED_WHEN,
-            W.ABILITY_USED,
-        ),
+        "Leaders, relics and laws",
+        "Anführer, Relikte und Gesetze",
+        W.ANY_TIME,
+        W.COMPONENT_ACTION,
+        W.AGENT_EXHAUSTED,
+        W.CARD_READIED,
+        W.RELIC_GAINED,
+        W.RELIC_LOST,
+        W.LAW_LOST,
+        W.ABILITY_USED_WHEN,
+        W.ABILITY_USED,
     ),
-    WindowGroup(
+    _group(
         "status",
-        {"en": "Status phase", "de": "Statusphase"},
-        (
-            W.STATUS_PHASE_START,
-            W.STATUS_TOKENS,
-            W.STRATEGY_CARDS_RETURN,
-            W.STATUS_PHASE_END,
-            W.ROUND_END,
-        ),
+        "Status phase",
+        "Statusphase",
+        W.STATUS_PHASE_START,
+        W.STATUS_TOKENS,
+        W.STRATEGY_CARDS_RETURN,
+        W.STATUS_PHASE_END,
+        W.ROUND_END,
     ),
-    WindowGroup(
+    _group(
         "agenda",
-        {"en": "Agenda phase", "de": "Agendaphase"},
-        (
-            W.AGENDA_PHASE_START,
-            W.AGENDA_REVEALED_WHEN,
-            W.AGENDA_REVEALED,
-            W.VOTING_BEFORE,
-            W.VOTES_BEFORE,
-            W.VOTES_CAST_WHEN,
-            W.VOTES_CAST,
-            W.SPEAKER_VOTED,
-            W.ELECTED,
-            W.OUTCOME_WHEN,
-            W.OUTCOME_RESOLVED,
-            W.AGENDA_PLANETS_READY,
-            W.AGENDA_TRANSACTIONS,
-        ),
+        "Agenda phase",
+        "Agendaphase",
+        W.AGENDA_PHASE_START,
+        W.AGENDA_REVEALED_WHEN,
+        W.AGENDA_REVEALED,
+        W.VOTING_BEFORE,
+        W.VOTES_BEFORE,
+        W.VOTES_CAST_WHEN,
+        W.VOTES_CAST,
+        W.SPEAKER_VOTED,
+        W.ELECTED,
+        W.OUTCOME_WHEN,
+        W.OUTCOME_RESOLVED,
+        W.AGENDA_PLANETS_READY,
+        W.AGENDA_TRANSACTIONS,
     ),
 )
 
-ability = Abilities(W, order, holders, hidden=HIDDEN, groups=GROUPS)
+WITHIN: dict[
+    Window, Window
+] = {  # the start of a combat is the start of its first round. ti4:20.4a, ti4:20.4b, ti4:71.9a
+    W.SPACE_COMBAT_START: W.SPACE_ROUND_START,
+    W.SPACE_COMBAT_END: W.SPACE_ROUND_END,
+    W.GROUND_COMBAT_START: W.GROUND_ROUND_START,
+    W.GROUND_COMBAT_END: W.GROUND_ROUND_END,
+}
+
+effects = Effects()
+ability = Abilities(W, order, holders, hidden=HIDDEN, groups=GROUPS, effects=effects, within=WITHIN)

@@ -83,7 +83,8 @@ async def diplomacy(g: Galaxy, seat: int) -> None:
 
 
 async def ready_two(g: Galaxy, seat: int) -> None:
-    """Up to two exhausted planets are readied. ti4:23.2, ti4:23.3, ti4:errata.diplomatie-sekundaer"""
+    """Up to two exhausted planets are readied.
+    ti4:23.2, ti4:23.3, ti4:errata.diplomatie-sekundaer"""
     tired = [id for id in g.players[seat].planets if g.planets[id].exhausted]
     for planet in await pick_some(seat, "ready_planets", tired, most=2, rule="ti4:23.3"):
         ready(g, planet)
@@ -176,7 +177,8 @@ async def place_structure(g: Galaxy, seat: int, kinds: tuple[str, ...], planets:
 
 
 async def construction(g: Galaxy, seat: int) -> None:
-    """A PDS or a space dock, then a further PDS, on planets of one's own. ti4:44.2, ti4:44.2a, ti4:44.2b"""
+    """A PDS or a space dock, then a further PDS, on planets of one's own.
+    ti4:44.2, ti4:44.2a, ti4:44.2b"""
     await place_structure(g, seat, ("pds", "space_dock"), g.players[seat].planets)
     await place_structure(g, seat, ("pds",), g.players[seat].planets)
 

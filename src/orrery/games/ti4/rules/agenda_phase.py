@@ -12,29 +12,30 @@ from orrery.games.ti4.events import Law, Outcome, Revealed, Turn
 from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.spending import ready
 from orrery.games.ti4.state import Agenda, Galaxy, Stage, everyone
-from orrery.games.ti4.windows import W, ability
+from orrery.games.ti4.windows import W, ability, effects
 from orrery.kernel import modifiers, zones
+from orrery.kernel.effects import Texts
 from orrery.kernel.state import tell
 from orrery.kernel.windows import renew
 from orrery.kit import ballot
 from orrery.kit.ballot import Ballot
 
 FOR, AGAINST = "for", "against"
-Effect = Callable[[Galaxy, str], Awaitable[None]]
+Resolve = Callable[[Galaxy, str], Awaitable[None]]
+agenda_text = Texts[[Galaxy, str]](effects, "agenda")
 
 
-@dataclass
-class AgendaText:
-    """What an agenda does: ``resolve`` gets the outcome; ``eligible`` says whether a player or a
-    planet can be elected."""
+@dataclass(frozen=True)
+class Terms:
+    """What else an agenda says: who or what can be elected, when it is discarded at once, and
+    whether the elected player owns the law."""
 
-    resolve: Effect | None = None
     eligible: Callable[[Galaxy, str], bool] | None = None
     revealable: Callable[[Galaxy], bool] | None = None
-    owned: bool = False  # a law that the elected player owns
+    owned: bool = False
 
 
-TEXTS: dict[str, AgendaText] = {}
+TERMS: dict[str, Terms] = {}
 
 
 def agenda(
@@ -43,12 +44,12 @@ def agenda(
     eligible: Callable[[Galaxy, str], bool] | None = None,
     revealable: Callable[[Galaxy], bool] | None = None,
     owned: bool = False,
-) -> Callable[[Effect], Effect]:
+) -> Callable[[Resolve], Resolve]:
     """Register what an agenda does when its outcome is resolved. ti4:2.18"""
 
-    def register(resolve: Effect) -> Effect:
-        TEXTS[id] = AgendaText(resolve, eligible, revealable, owned)
-        return resolve
+    def register(resolve: Resolve) -> Resolve:
+        TERMS[id] = Terms(eligible, revealable, owned)
+        return agenda_text(id)(resolve)
 
     return register
 
@@ -100,8 +101,8 @@ async def draw_agenda(g: Galaxy) -> str:
 
 def can_be_resolved(g: Galaxy, card: str) -> bool:
     """Is there what the agenda needs: somebody or something to elect, a law to speak of?"""
-    text = TEXTS.get(card)
-    if text is not None and text.revealable is not None and not text.revealable(g):
+    terms = TERMS.get(card, Terms())
+    if terms.revealable is not None and not terms.revealable(g):
         return False
     return bool(outcomes(g, card))
 
@@ -112,10 +113,10 @@ def outcomes(g: Galaxy, card: str) -> list[str]:
     printed = AGENDAS[card]
     if printed.outcome == "for_against":
         return [FOR, AGAINST]
-    text = TEXTS.get(card)
+    terms = TERMS.get(card, Terms())
     found = electable(g, printed)
-    if text is not None and text.eligible is not None:
-        found = [one for one in found if text.eligible(g, one)]
+    if terms.eligible is not None:
+        found = [one for one in found if terms.eligible(g, one)]
     return found
 
 
@@ -131,7 +132,7 @@ def electable(g: Galaxy, printed: Card) -> list[str]:
     if kind == "scored_secret_objective":
         return [id for p in g.players for id in p.scored if id not in g.objectives]
     planets = [id for player in g.players for id in player.planets]
-    if kind == "non_home_planet":
+    if kind == "non_home_planet_other_than_mecatol_rex":
         return [id for id in planets if not PLANETS[id].home and id != "mecatol_rex"]
     if kind in ("cultural_planet", "hazardous_planet", "industrial_planet"):
         return [id for id in planets if PLANETS[id].trait == kind.partition("_")[0]]
@@ -170,18 +171,18 @@ async def carry_out(g: Galaxy, card: str, outcome: str) -> None:
     """What the card says; a law that was passed stays in play, everything else is discarded.
     ti4:1.3, ti4:1.6, ti4:1.8, ti4:2.20, ti4:2.21"""
     printed = AGENDAS[card]
-    text = TEXTS.get(card, AgendaText())
     passed = printed.type == "law" and outcome != AGAINST
     if passed:
-        enact(g, card, outcome, owned=text.owned)
+        enact(g, card, outcome, owned=TERMS.get(card, Terms()).owned)
     else:
         g.agenda_discard.cards.append(card)
-    if text.resolve is not None:
-        await text.resolve(g, outcome)
+    if card in agenda_text:
+        await agenda_text.carry_out(card, g, outcome)
 
 
 def enact(g: Galaxy, card: str, outcome: str, *, owned: bool) -> None:
-    """A law comes into play, before the player who owns it or in the common area. ti4:1.3, ti4:1.4"""
+    """A law comes into play, before the player who owns it or in the common area.
+    ti4:1.3, ti4:1.4"""
     g.laws[card] = "" if outcome == FOR else outcome
     if owned:
         g.players[int(outcome)].laws.append(card)

@@ -62,16 +62,12 @@ async def fire_at_ships(g: Galaxy, seat: int, target: int, system: str, dice: li
     if event.not_fighters:
         left = {target: event.hits}
         big = SHIPS - {"fighter"}
-        await sustain_step(
-            g, (target,), system, left, big.__contains__, enemy=seat, source=CANNON
-        )
+        await sustain_step(g, (target,), system, left, big.__contains__, enemy=seat, source=CANNON)
         n = sum(n for one, n in at(g, target, system).items() if kind_of(one) in big)
         first = min(n, left[target])
         await destroy_step(g, target, system, first, big.__contains__, by=seat, source=CANNON)
         event.hits = left[target] - first
-    await take_hits(
-        g, target, system, event.hits, SHIPS.__contains__, by=seat, source=CANNON
-    )
+    await take_hits(g, target, system, event.hits, SHIPS.__contains__, by=seat, source=CANNON)
 
 
 async def cannon_defense(g: Galaxy, planet: str) -> None:

@@ -63,7 +63,9 @@ async def keep_fleet_limit(g: Galaxy, seat: int, system: str) -> None:
     ti4:32.1, ti4:32.3, ti4:101.2"""
     while fleet_size(g, seat, system) > fleet_limit(g, seat):
         units = at(g, seat, system)
-        options = sorted(one for one in units if kind_of(one) in SHIPS and kind_of(one) != "fighter")
+        options = sorted(
+            one for one in units if kind_of(one) in SHIPS and kind_of(one) != "fighter"
+        )
         if unit(g, seat, "fighter").move and units.get("fighter"):
             options.append("fighter")
         about = {"system": system, "limit": fleet_limit(g, seat)}
@@ -82,7 +84,9 @@ def room(g: Galaxy, seat: int, system: str) -> int:
     ti4:49.1, ti4:49.2"""
     units = at(g, seat, system)
     carried = sum(
-        n * unit(g, seat, kind_of(one)).capacity for one, n in units.items() if kind_of(one) in SHIPS
+        n * unit(g, seat, kind_of(one)).capacity
+        for one, n in units.items()
+        if kind_of(one) in SHIPS
     )
     return carried + standing.total(g, Q.CAPACITY, seat, system)
 
@@ -114,9 +118,7 @@ async def keep_capacity(g: Galaxy, seat: int, system: str) -> None:
     while surplus(g, seat, system):
         units = at(g, seat, system)
         options = sorted(one for one in units if kind_of(one) in GROUND or one == "fighter")
-        one = await ask(
-            seat, "remove_cargo", options, rule="ti4:49.3", about={"system": system}
-        )
+        one = await ask(seat, "remove_cargo", options, rule="ti4:49.3", about={"system": system})
         remove(g, seat, system, str(one))
         tell(g, "removed", seat=seat, unit=kind_of(str(one)), place=system, why="capacity")
 

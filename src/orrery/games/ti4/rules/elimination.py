@@ -82,5 +82,3 @@ def return_notes(g: Galaxy, seat: int) -> None:
                         g.players[owner].notes.cards.append(note)
                     else:
                         g.purged.append(note)
-
-

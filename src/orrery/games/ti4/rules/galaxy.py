@@ -116,5 +116,6 @@ def at_edge(g: Galaxy, system: str) -> bool:
     if q >= OFF_BOARD:
         return True
     laid = board(g)
-    return any((q + a, r + b) not in laid.systems and (q + a, r + b) not in laid.lanes
-               for a, b in EDGES)
+    return any(
+        (q + a, r + b) not in laid.systems and (q + a, r + b) not in laid.lanes for a, b in EDGES
+    )

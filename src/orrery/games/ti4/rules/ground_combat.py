@@ -53,14 +53,13 @@ async def ground_round(g: Galaxy) -> None:
     assert combat is not None
     combat.round += 1
     event = Fight(system=combat.system, planet=combat.planet)
-    first = (W.GROUND_COMBAT_START,) if combat.round == 1 else ()
-    await ability.open(g, W.GROUND_ROUND_START, event, also=first)
+    first = combat.round == 1
+    await ability.open(g, W.GROUND_COMBAT_START if first else W.GROUND_ROUND_START, event)
     if not is_over(g, combat):
         await fight(g, combat)
-    last = (W.GROUND_COMBAT_END,) if is_over(g, combat) else ()
-    await ability.open(
-        g, W.GROUND_ROUND_END, Fight(system=combat.system, planet=combat.planet), also=last
-    )
+    event = Fight(system=combat.system, planet=combat.planet)
+    last = is_over(g, combat)
+    await ability.open(g, W.GROUND_COMBAT_END if last else W.GROUND_ROUND_END, event)
     modifiers.expire(g, "combat_round")
     renew(g, "combat_round")
     if is_over(g, combat):

@@ -81,11 +81,11 @@ async def sustain_step(
 async def sustain(g: Galaxy, seat: int, place: str, kind: str, source: str = "") -> int:
     """A unit sustains damage; returns the hits that this cancels. ti4:75.1, ti4:75.6"""
     planet = place if place in g.planets else ""
-    facts = {"seat": seat, "unit": kind, "system": system_of(g, place), "planet": planet}
-    event = Sustain(**facts, source=source)
+    system = system_of(g, place)
+    event = Sustain(seat=seat, unit=kind, system=system, planet=planet, source=source)
     await ability.open(g, W.SUSTAIN_WHEN, event)
     damage(g, seat, place, kind)
-    tell(g, "sustained", **facts)
+    tell(g, "sustained", seat=seat, unit=kind, system=system, planet=planet)
     await ability.open(g, W.SUSTAINED, event)
     return event.cancels
 

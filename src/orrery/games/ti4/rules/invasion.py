@@ -77,7 +77,8 @@ async def aim(g: Galaxy, system: str) -> dict[str, list[Die]]:
 
 def shielded(g: Galaxy, seat: int, planet: str) -> str:
     """The rule that bars a player from bombarding a planet, or "" if none does: nothing of another
-    stands there, or something there has Planetary Shield. ti4:22.0, ti4:22.1f, ti4:66.1, ti4:66.2"""
+    stands there, or something there has Planetary Shield.
+    ti4:22.0, ti4:22.1f, ti4:66.1, ti4:66.2"""
     others = [other for other in owners(g, planet) if other != seat]
     if not any(kind_of(one) in GROUND for other in others for one in at(g, other, planet)):
         return "ti4:22.0"
@@ -92,7 +93,8 @@ def shielded(g: Galaxy, seat: int, planet: str) -> str:
 
 
 async def drop(g: Galaxy, planet: str, dice: list[Die]) -> None:
-    """The dice at one planet; each hit destroys a ground force there. ti4:22.1, ti4:22.2, ti4:22.2a"""
+    """The dice at one planet; each hit destroys a ground force there.
+    ti4:22.1, ti4:22.2, ti4:22.2a"""
     seat = g.active
     targets = [other for other in owners(g, planet) if other != seat]
     target = targets[0] if targets else NOBODY
@@ -100,9 +102,7 @@ async def drop(g: Galaxy, planet: str, dice: list[Die]) -> None:
     event = Shooting(seat=seat, ability=BOMBARDMENT, target=target, system=system, planet=planet)
     hits = await shoot(g, event, dice)
     if target != NOBODY:
-        await take_hits(
-            g, target, planet, hits, GROUND.__contains__, by=seat, source=BOMBARDMENT
-        )
+        await take_hits(g, target, planet, hits, GROUND.__contains__, by=seat, source=BOMBARDMENT)
     await ability.open(g, W.BOMBARDMENT, event)
 
 
@@ -117,7 +117,9 @@ async def commit(g: Galaxy, system: str) -> None:
     while True:
         forces = [one for one in at(g, seat, system) if kind_of(one) in GROUND]
         options: list[Option] = [
-            (one, planet) for one in forces for planet in planets_in(g, system)
+            (one, planet)
+            for one in forces
+            for planet in planets_in(g, system)
             if not landing_barred(g, seat, planet)
         ]
         if g.custodians and forces and can_remove_custodians(g, seat, system):

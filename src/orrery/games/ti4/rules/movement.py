@@ -91,7 +91,7 @@ def load_options(g: Galaxy, seat: int, way: Ways, movers: list[Mover]) -> list[O
     they start in, of those they fly through, and of the active one, as long as there is room.
     ti4:92.0, ti4:92.1, ti4:92.3"""
     found: list[Option] = []
-    candidates = {(m.origin, m.unit): m for m in [*waiting(g, seat, way), *movers] if has_room(g, seat, m)}
+    candidates = {(m.origin, m.unit): m for m in [*waiting(way), *movers] if has_room(g, seat, m)}
     for (origin, one), mover in candidates.items():
         for system in way.stops_of(mover.origin, one):
             if not way.can_pass(mover.origin, one, [*mover.via, system]):
@@ -103,7 +103,7 @@ def load_options(g: Galaxy, seat: int, way: Ways, movers: list[Mover]) -> list[O
     return found
 
 
-def waiting(g: Galaxy, seat: int, way: Ways) -> list[Mover]:
+def waiting(way: Ways) -> list[Mover]:
     """Ships in the active system: they may fly out and back in, which makes sense only to fetch
     something. ti4:17.4e"""
     return [Mover(way.target, one) for one in way.home]
@@ -168,4 +168,12 @@ async def fly(g: Galaxy, seat: int, mover: Mover, target: str) -> None:
     assert g.action is not None
     g.action.moved.append(kind_of(mover.unit))
     cargo_told = tuple(cargo for _, cargo in mover.cargo)
-    tell(g, "moved", seat=seat, unit=kind_of(mover.unit), origin=mover.origin, system=target, cargo=cargo_told)
+    tell(
+        g,
+        "moved",
+        seat=seat,
+        unit=kind_of(mover.unit),
+        origin=mover.origin,
+        system=target,
+        cargo=cargo_told,
+    )

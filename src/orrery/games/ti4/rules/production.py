@@ -82,7 +82,9 @@ async def use_production(
         await ability.open(g, W.PRODUCED, event)
 
 
-async def produce(g: Galaxy, event: Making, grounds: list[str], kinds: list[str] | None = None) -> None:
+async def produce(
+    g: Galaxy, event: Making, grounds: list[str], kinds: list[str] | None = None
+) -> None:
     """A player names what is produced, one unit after the other, pays for all of it, and places
     it. ti4:26.0, ti4:26.0a, ti4:26.0b, ti4:26.1, ti4:26.4"""
     seat, system = event.seat, event.system
@@ -91,7 +93,11 @@ async def produce(g: Galaxy, event: Making, grounds: list[str], kinds: list[str]
         options = order_options(g, event, order, grounds, kinds)
         if not options:
             break
-        about = {"system": system, "left": event.limit - order.total(), "price": price(g, event, order)}
+        about = {
+            "system": system,
+            "left": event.limit - order.total(),
+            "price": price(g, event, order),
+        }
         answer = await ask(seat, "produce", [*options, DONE], rule="ti4:26.0", about=about)
         if answer == DONE:
             break
@@ -167,9 +173,7 @@ async def bring(g: Galaxy, seat: int, place: str, kind: str) -> None:
     system without a command token of its owner. ti4:26.4a, ti4:44.4a, ti4:59.4a"""
     if not units.in_supply(g, seat, kind):
         origins = tuple(dict.fromkeys(spare(g, seat, kind)))
-        origin = str(
-            await ask(seat, "take_piece", origins, rule="ti4:59.4a", about={"unit": kind})
-        )
+        origin = str(await ask(seat, "take_piece", origins, rule="ti4:59.4a", about={"unit": kind}))
         one = next(one for one in at(g, seat, origin) if kind_of(one) == kind)
         units.remove(g, seat, origin, one)
         tell(g, "removed", seat=seat, unit=kind, place=origin, why="plastic")
@@ -192,5 +196,3 @@ def is_blockaded(g: Galaxy, seat: int, system: str) -> bool:
     """Others have ships there, and the player has none. ti4:19.0"""
     here = fleets(g, system)
     return seat not in here and bool(here)
-
-

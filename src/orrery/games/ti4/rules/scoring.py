@@ -4,41 +4,33 @@ What an objective asks for is code, joined by its id: see abilities/objectives.
 """
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import Any
 
 from orrery.games.ti4.components import LIMITS, PUBLIC_OBJECTIVES, SECRET_OBJECTIVES
 from orrery.games.ti4.rules.galaxy import is_home
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
-from orrery.games.ti4.windows import W, ability
+from orrery.games.ti4.windows import W, ability, effects
 from orrery.kernel import zones
 from orrery.kernel.choice import PASS, ask
+from orrery.kernel.effects import Texts
 from orrery.kernel.errors import GameOver
 from orrery.kernel.state import tell, tell_only
 
 Met = Callable[[Galaxy, int], bool]
 Pay = Callable[[Galaxy, int], Awaitable[None]]
+objective_text = Texts[[Galaxy, int]](effects, "objective")
 
 
-@dataclass(frozen=True)
-class Objective:
-    """What an objective asks for, and what is spent for it."""
-
-    met: Met
-    pay: Pay | None = None
+async def nothing(g: Galaxy, seat: int) -> None:
+    """Most objectives cost nothing."""
 
 
-OBJECTIVES: dict[str, Objective] = {}
-
-
-def objective(id: str, pay: Pay | None = None) -> Callable[[Met], Met]:
-    """Register what an objective asks for. ti4:14.4, ti4:14.10"""
+def objective(id: str, pay: Pay = nothing) -> Callable[[Met], Met]:
+    """Register what an objective asks for, and what is spent for it. ti4:14.4, ti4:14.10"""
 
     def register(met: Met) -> Met:
-        if id in OBJECTIVES:
-            raise ValueError(f"{id} is registered twice")
-        OBJECTIVES[id] = Objective(met, pay)
+        objective_text(id, met)(pay)
         return met
 
     return register
@@ -81,7 +73,8 @@ def may_score(g: Galaxy, seat: int, id: str) -> str:
         return "ti4:14.8"
     if id in PUBLIC_OBJECTIVES and not controls_home(g, seat):
         return "ti4:14.16"
-    return "" if id in OBJECTIVES and OBJECTIVES[id].met(g, seat) else "ti4:14.4"
+    met = id in objective_text and objective_text.usable(id, g, seat)
+    return "" if met else "ti4:14.4"
 
 
 def controls_home(g: Galaxy, seat: int) -> bool:
@@ -110,9 +103,8 @@ async def score_objective(g: Galaxy, seat: int, id: str) -> None:
     """A player pays what the objective asks for, puts a control token on it and moves ahead. A
     secret one is laid open. ti4:14.10, ti4:14.12, ti4:14.18"""
     player = g.players[seat]
-    found = OBJECTIVES.get(id)
-    if found is not None and found.pay is not None:
-        await found.pay(g, seat)
+    if id in objective_text:
+        await objective_text.carry_out(id, g, seat)
     if id in player.secrets.cards:
         player.secrets.cards.remove(id)
     player.scored.append(id)
@@ -175,7 +167,11 @@ async def draw_secret(g: Galaxy, seat: int) -> None:
         g, Q.SECRET_LIMIT, seat
     ):
         back = await ask(
-            seat, "return_secret", lambda: tuple(player.secrets.cards), rule="ti4:14.21a", secret=True
+            seat,
+            "return_secret",
+            lambda: tuple(player.secrets.cards),
+            rule="ti4:14.21a",
+            secret=True,
         )
         player.secrets.cards.remove(str(back))
         await zones.shuffle_in(g.secret_deck, [str(back)])

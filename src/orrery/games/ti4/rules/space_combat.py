@@ -60,8 +60,8 @@ async def space_round(g: Galaxy) -> None:
     assert combat is not None
     combat.round += 1
     event = Fight(system=combat.system)
-    first = (W.SPACE_COMBAT_START,) if combat.round == 1 else ()
-    await ability.open(g, W.SPACE_ROUND_START, event, also=first)
+    first = combat.round == 1
+    await ability.open(g, W.SPACE_COMBAT_START if first else W.SPACE_ROUND_START, event)
     if combat.round == 1 and not is_over(g):
         await barrage(g, combat)
     if not is_over(g):
@@ -75,7 +75,8 @@ async def space_round(g: Galaxy) -> None:
 
 async def barrage(g: Galaxy, combat: Combat) -> None:
     """Both sides roll for their units with Anti-Fighter Barrage at once, also if there are no
-    fighters; then both lose fighters. ti4:46.1, ti4:46.1d, ti4:46.2, ti4:46.2a, ti4:71.3, ti4:71.3c"""
+    fighters; then both lose fighters.
+    ti4:46.1, ti4:46.1d, ti4:46.2, ti4:46.2a, ti4:71.3, ti4:71.3c"""
     hits: dict[int, int] = {}
     for seat in combat.sides():
         dice = dice_of(g, seat, [combat.system], BARRAGE)
@@ -126,8 +127,7 @@ async def fight(g: Galaxy, combat: Combat) -> None:
 async def end_round(g: Galaxy, combat: Combat) -> None:
     """The round is over, and perhaps the combat. ti4:71.8, ti4:71.9, ti4:71.9a"""
     event = Fight(system=combat.system)
-    last = (W.SPACE_COMBAT_END,) if is_over(g) else ()
-    await ability.open(g, W.SPACE_ROUND_END, event, also=last)
+    await ability.open(g, W.SPACE_COMBAT_END if is_over(g) else W.SPACE_ROUND_END, event)
     modifiers.expire(g, "combat_round")
     renew(g, "combat_round")
     if is_over(g):
@@ -149,7 +149,7 @@ async def end_space_combat(g: Galaxy, combat: Combat) -> None:
     for seat in combat.sides():
         await check_fleet(g, seat, combat.system)
     await settle(g)
-    if NOBODY == combat.winner and g.action is not None:
+    if combat.winner == NOBODY and g.action is not None:
         g.action.fought.append(combat.system)
 
 

@@ -1,4 +1,7 @@
-"""Resources, influence and trade goods: planets are exhausted for them. ti4:24, ti4:30, ti4:39, ti4:74"""
+"""Resources, influence and trade goods: planets are exhausted for them.
+
+ti4:24, ti4:30, ti4:39, ti4:74
+"""
 
 from orrery.games.ti4.components import PLANETS
 from orrery.games.ti4.events import Gain

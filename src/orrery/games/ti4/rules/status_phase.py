@@ -3,6 +3,7 @@
 from orrery.games.ti4.events import Tokens, Turn
 from orrery.games.ti4.rules.cards import draw_cards
 from orrery.games.ti4.rules.elimination import settle
+from orrery.games.ti4.rules.initiative import by_initiative
 from orrery.games.ti4.rules.scoring import (
     most_points,
     public_options,
@@ -13,7 +14,7 @@ from orrery.games.ti4.rules.scoring import (
 from orrery.games.ti4.rules.spending import ready
 from orrery.games.ti4.rules.tokens import gain_tokens, redistribute, return_token
 from orrery.games.ti4.state import NOBODY, Galaxy, Stage
-from orrery.games.ti4.windows import W, ability, by_initiative
+from orrery.games.ti4.windows import W, ability
 from orrery.kernel.chance import reveal
 from orrery.kernel.state import tell
 from orrery.kernel.windows import renew

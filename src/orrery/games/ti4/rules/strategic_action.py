@@ -4,39 +4,32 @@ What the eight cards do stands in abilities/strategy_cards.
 """
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 
 from orrery.games.ti4.events import Strategy
 from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.tokens import spend_strategy_token
 from orrery.games.ti4.state import Action, Galaxy, Stage, everyone
-from orrery.games.ti4.windows import W, ability
+from orrery.games.ti4.windows import W, ability, effects
 from orrery.kernel.choice import ask
+from orrery.kernel.effects import Texts
 from orrery.kernel.state import tell
 
 Primary = Callable[[Galaxy, int], Awaitable[None]]
 Usable = Callable[[Galaxy, int], bool]
-
-
-@dataclass
-class StrategyText:
-    """What a strategy card does. ``token``: the secondary ability costs one of the strategy pool;
-    ``usable``: whether it would do anything."""
-
-    primary: Primary
-    secondary: Primary
-    usable: Usable
-    token: bool = True
-
-
-TEXTS: dict[str, StrategyText] = {}
+primary_text = Texts[[Galaxy, int]](effects, "primary")
+secondary_text = Texts[[Galaxy, int]](effects, "secondary_ability")
+WITHOUT_TOKEN: set[str] = set()  # cards whose secondary ability costs none. ti4:52.5a
 
 
 def strategy_card(
     id: str, primary: Primary, secondary: Primary, usable: Usable, *, token: bool = True
 ) -> None:
-    """Register a strategy card. ti4:84.7"""
-    TEXTS[id] = StrategyText(primary, secondary, usable, token)
+    """Register a strategy card; ``usable``: whether its secondary ability would do anything.
+    ti4:84.7"""
+    primary_text(id)(primary)
+    secondary_text(id, usable)(secondary)
+    if not token:
+        WITHOUT_TOKEN.add(id)
 
 
 async def perform_strategic_action(g: Galaxy, card: str) -> None:
@@ -51,7 +44,7 @@ async def perform_strategic_action(g: Galaxy, card: str) -> None:
         exhaust_card(g, seat, card)
         g.stage = Stage.ACTION_END
         return
-    await TEXTS[card].primary(g, seat)
+    await primary_text.carry_out(card, g, seat)
     await settle(g)
     await ability.open(g, W.STRATEGY_ABILITY_RESOLVED, event)
     g.stage = Stage.SECONDARY
@@ -70,9 +63,9 @@ async def secondary(g: Galaxy) -> None:
     seat = action.queue.pop(0)
     if g.players[seat].out:
         return
-    text = TEXTS[action.card]
-    event = Strategy(seat=seat, card=action.card, free=seat in action.chosen or not text.token)
-    if not can_follow(g, seat, text, event):
+    free = seat in action.chosen or action.card in WITHOUT_TOKEN
+    event = Strategy(seat=seat, card=action.card, free=free)
+    if not can_follow(g, seat, event):
         return
     if seat not in action.chosen:  # those who are chosen must
         answer = await ask(
@@ -84,15 +77,18 @@ async def secondary(g: Galaxy) -> None:
     if not event.free:
         await spend_strategy_token(g, seat)
     tell(g, "followed", seat=seat, card=action.card)
-    await (text.primary if event.primary else text.secondary)(g, seat)
+    text = primary_text if event.primary else secondary_text
+    await text.carry_out(action.card, g, seat)
     await settle(g)
     await ability.open(g, W.STRATEGY_ABILITY_RESOLVED, event)
 
 
-def can_follow(g: Galaxy, seat: int, text: StrategyText, event: Strategy) -> bool:
+def can_follow(g: Galaxy, seat: int, event: Strategy) -> bool:
     """Has the player a token for it, or need not pay one, and would it do anything?
     ti4:31.12, ti4:52.5"""
-    return (event.free or g.players[seat].strategy > 0) and text.usable(g, seat)
+    return (event.free or g.players[seat].strategy > 0) and secondary_text.usable(
+        event.card, g, seat
+    )
 
 
 def exhaust_card(g: Galaxy, seat: int, card: str) -> None:

@@ -3,9 +3,10 @@
 from orrery.games.ti4.components import LIMITS
 from orrery.games.ti4.events import CardPicked, Turn
 from orrery.games.ti4.rules.elimination import settle
+from orrery.games.ti4.rules.initiative import by_initiative
 from orrery.games.ti4.rules.spending import gain_goods
 from orrery.games.ti4.state import Galaxy, Stage, everyone
-from orrery.games.ti4.windows import W, ability, by_initiative
+from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import ask
 from orrery.kernel.state import tell
 from orrery.kernel.windows import renew

@@ -90,7 +90,12 @@ async def propose(g: Galaxy, seat: int, other: int) -> None:
         return Refusal("ti4:91.2", "nothing_offered") if nothing else None
 
     terms = await offer(
-        seat, "propose", form, refuse, rule="ti4:91.2", about={"partner": other},
+        seat,
+        "propose",
+        form,
+        refuse,
+        rule="ti4:91.2",
+        about={"partner": other},
         sensible=lambda: sensible(g, seat, other),
     )
     if terms is None:
@@ -128,8 +133,15 @@ async def carry_out(g: Galaxy, seat: int, other: int, terms: Form, note: str) ->
         back = str(await ask(other, "give_note", tradable(g, other), rule="ti4:95.5", secret=True))
         g.players[other].notes.cards.remove(back)
     tell(
-        g, "transaction", seat=seat, other=other, goods=int(terms["give_goods"]), commodities=given,
-        note=int(bool(note)), goods_back=int(terms["get_goods"]), commodities_back=got,
+        g,
+        "transaction",
+        seat=seat,
+        other=other,
+        goods=int(terms["give_goods"]),
+        commodities=given,
+        note=int(bool(note)),
+        goods_back=int(terms["get_goods"]),
+        commodities_back=got,
         note_back=int(bool(back)),
     )
     if note:
@@ -145,7 +157,8 @@ async def carry_out(g: Galaxy, seat: int, other: int, terms: Form, note: str) ->
 
 
 def hand_over(g: Galaxy, giver: int, taker: int, goods: int, commodities: int) -> None:
-    """Trade goods and commodities go to another player, who has trade goods then. ti4:57.5, ti4:57.6"""
+    """Trade goods and commodities go to another player, who has trade goods then.
+    ti4:57.5, ti4:57.6"""
     g.players[giver].goods -= goods
     g.players[giver].commodities -= commodities
     g.players[taker].goods += goods + commodities
@@ -156,8 +169,12 @@ def sensible(g: Galaxy, seat: int, other: int) -> list[Form]:
     me, you = g.players[seat], g.players[other]
     fair = min(me.commodities, you.commodities)
     nothing: Form = {
-        "give_goods": 0, "give_commodities": 0, "give_note": NOTHING,
-        "get_goods": 0, "get_commodities": 0, "get_note": NOTHING,
+        "give_goods": 0,
+        "give_commodities": 0,
+        "give_note": NOTHING,
+        "get_goods": 0,
+        "get_commodities": 0,
+        "get_note": NOTHING,
     }
     found: list[Form] = []
     if fair:

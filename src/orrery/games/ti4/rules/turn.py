@@ -2,12 +2,15 @@
 
 from orrery.games.ti4.events import Turn
 from orrery.games.ti4.rules.elimination import settle
+from orrery.games.ti4.rules.initiative import by_initiative
 from orrery.games.ti4.rules.strategic_action import perform_strategic_action
 from orrery.games.ti4.rules.tactical_action import can_activate, perform_tactical_action
+from orrery.games.ti4.standing import Q
 from orrery.games.ti4.state import NOBODY, Action, Galaxy, Stage
-from orrery.games.ti4.windows import W, ability, by_initiative
+from orrery.games.ti4.windows import W, ability
 from orrery.kernel import modifiers
 from orrery.kernel.choice import PASS, Option, ask
+from orrery.kernel.effects import Effect
 from orrery.kernel.state import tell
 from orrery.kernel.windows import renew
 
@@ -40,7 +43,7 @@ def action_options(g: Galaxy) -> list[Option]:
     return options
 
 
-def component_actions(g: Galaxy, seat: int) -> list:
+def component_actions(g: Galaxy, seat: int) -> list[Effect]:
     """Abilities with the word "Action" that could be resolved completely. ti4:58.1, ti4:58.3"""
     return ability.ready(g, seat, W.COMPONENT_ACTION, Turn(seat=seat))
 
@@ -95,7 +98,7 @@ async def end_action(g: Galaxy) -> None:
     if not ended:
         await ability.open(g, W.ACTION_DONE, event)
         await settle(g)
-    more = modifiers.total(g, "another_action", g.active)
+    more = modifiers.total(g, Q.ANOTHER_ACTION, g.active)
     modifiers.expire(g, "action")
     renew(g, "action")
     g.action = None

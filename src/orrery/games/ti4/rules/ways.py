@@ -4,10 +4,10 @@ ti4:13, ti4:17.4, ti4:18, ti4:37, ti4:65, ti4:86
 """
 
 from dataclasses import dataclass, field
-from itertools import permutations
+from itertools import pairwise, permutations
 
 from orrery.games.ti4.rules.galaxy import KINDS, anomalies, board, wormholes
-from orrery.games.ti4.rules.units import at, fleets, unit
+from orrery.games.ti4.rules.units import GROUND, at, fleets, unit
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
 from orrery.kit.fleet import kind_of
@@ -34,9 +34,9 @@ def barred(g: Galaxy, seat: int, system: str) -> str:
     for anomaly in anomalies(g, system):
         if anomaly in CLOSED and not standing.holds(g, Q.MAY_PASS, seat, system, anomaly):
             return CLOSED[anomaly]
-    if any(other != seat for other in fleets(g, system)):
-        if not standing.holds(g, Q.MAY_PASS, seat, system, "ships"):
-            return "ti4:17.4b"
+    foreign = any(other != seat for other in fleets(g, system))
+    if foreign and not standing.holds(g, Q.MAY_PASS, seat, system, "ships"):
+        return "ti4:17.4b"
     for other in range(len(g.players)):
         if other != seat and standing.holds(g, Q.BARS_WAY, other, system, seat):
             return "ti4:31.6"
@@ -73,8 +73,8 @@ class Ways:
     def __post_init__(self) -> None:
         g, seat = self.g, self.seat
         banned = {k for k in KINDS if standing.holds(g, Q.NO_WORMHOLE, seat, k)}
-        for system, kinds in wormholes(g, seat).items():
-            self._holes[system] = tuple(kind for kind in kinds if kind not in banned)
+        for hole, kinds in wormholes(g, seat).items():
+            self._holes[hole] = tuple(kind for kind in kinds if kind not in banned)
         if shut(g, seat, self.target):
             return
         for origin, system in g.systems.items():
@@ -127,7 +127,7 @@ class Ways:
         found = []
         for order in permutations(via):
             points = [origin, *order, self.target]
-            found.append(list(zip(points, points[1:], strict=False)))
+            found.append(list(pairwise(points)))
         return found
 
     def can_pass(self, origin: str, one: str, via: list[str]) -> bool:
@@ -139,12 +139,13 @@ class Ways:
         if any(self._stop(system, False) for system in between):
             return False
         far = move_value(self.g, self.seat, one, origin)
-        return self.shortest(origin, between, True) <= far or self.shortest(origin, between, False) <= far
+        return (
+            self.shortest(origin, between, True) <= far
+            or self.shortest(origin, between, False) <= far
+        )
 
     def shortest(self, origin: str, via: list[str], safe: bool) -> int:
-        return min(
-            sum(self.need(a, b, safe) for a, b in way) for way in self.legs(origin, via)
-        )
+        return min(sum(self.need(a, b, safe) for a, b in way) for way in self.legs(origin, via))
 
     def stops_of(self, origin: str, one: str) -> list[str]:
         """The systems where a ship could take something on board: its own, the active one and
@@ -177,10 +178,11 @@ class Ways:
 
 def _has_cargo(g: Galaxy, seat: int, system: str) -> bool:
     """Is there anything that a ship could fetch?"""
-    if any(one == "fighter" or one in ("infantry", "mech") for one in at(g, seat, system)):
+    if any(one == "fighter" or kind_of(one) in GROUND for one in at(g, seat, system)):
         return True
     return any(
-        planet.system == system and any(kind_of(one) in ("infantry", "mech") for one in planet.forces.get(seat, {}))
+        planet.system == system
+        and any(kind_of(one) in GROUND for one in planet.forces.get(seat, {}))
         for planet in g.planets.values()
     )
 

@@ -1,0 +1,3 @@
+"""What strategy cards, technologies, factions and all other cards do."""
+
+from orrery.games.ti4.abilities import strategy_cards as strategy_cards

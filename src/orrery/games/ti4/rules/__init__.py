@@ -1,0 +1,1 @@
+"""The rules of Twilight Imperium 4, a file per chapter."""

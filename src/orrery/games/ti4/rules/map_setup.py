@@ -1,0 +1,143 @@
+"""Building the galaxy: tiles are dealt and laid ring by ring. ti4:setup.6"""
+
+from orrery.games.ti4.components import FACTIONS, LAYOUTS, TILES, Layout
+from orrery.games.ti4.rules.galaxy import OFF_BOARD
+from orrery.games.ti4.state import Galaxy, Planet, Stage, System, everyone
+from orrery.kernel.chance import shuffle
+from orrery.kernel.choice import Option, ask
+from orrery.kernel.state import tell
+from orrery.kernel.zones import Hand
+from orrery.kit.galaxy import EDGES, Hex, spiral
+
+CENTRE = "tile_18"
+
+
+def layout_for(g: Galaxy) -> Layout:
+    """The map for this number of players. ti4:setup.6.layouts"""
+    wanted = str(g.options.get("layout", ""))
+    if wanted in LAYOUTS and LAYOUTS[wanted].players == len(g.players):
+        return LAYOUTS[wanted]
+    return LAYOUTS[f"players_{len(g.players)}"]
+
+
+def spaces(layout: Layout) -> list[Hex]:
+    """The spaces of the board as they are numbered."""
+    return list(spiral(layout.radius))
+
+
+def lay(g: Galaxy, tile: str, place: Hex) -> None:
+    """A tile comes to lie on the board, with its planets. ti4:79.1, ti4:87.5"""
+    g.systems[tile] = System(place)
+    for planet in TILES[tile].planets:
+        g.planets[planet] = Planet(tile)
+
+
+async def deal_tiles(g: Galaxy) -> None:
+    """Blue and red tiles are shuffled apart and dealt; in some maps the speaker lays further ones
+    next to Mecatol Rex first. ti4:setup.6.i, ti4:setup.6.ii, ti4:setup.6.ii-zusatz"""
+    layout = layout_for(g)
+    g.layout = layout.id
+    lay(g, CENTRE, (0, 0))
+    stacks = {}
+    for colour in ("blue", "red"):
+        stacks[colour] = [t.id for t in TILES.values() if t.kind == colour and t.source == "base"]
+        await shuffle(stacks[colour])
+    for seat in everyone(g, g.speaker):
+        tiles = [stacks["blue"].pop() for _ in range(layout.blue)]
+        tiles += [stacks["red"].pop() for _ in range(layout.red)]
+        g.players[seat].tiles = Hand("tile", tiles, seat)
+    extra = [stacks["blue"].pop() for _ in range(layout.speaker_blue)]
+    extra += [stacks["red"].pop() for _ in range(layout.speaker_red)]
+    for tile in extra:
+        options = open_spaces(g, tile)
+        space = await ask(
+            g.speaker, "lay_first", options, rule="ti4:setup.6.ii-zusatz", about={"tile": tile}
+        )
+        lay(g, tile, spaces(layout)[int(space)])
+        tell(g, "laid", seat=g.speaker, tile=tile, space=space)
+    g.queue = snake(g)
+    g.stage = Stage.BUILD
+
+
+def snake(g: Galaxy) -> list[int]:
+    """The order in which tiles are laid: clockwise from the speaker, then back, and so on.
+    ti4:setup.6.iii, ti4:setup.6.iii-reihenfolge"""
+    seats = everyone(g, g.speaker)
+    layout = LAYOUTS[g.layout]
+    order: list[int] = []
+    for round in range(layout.blue + layout.red):
+        order += seats if round % 2 == 0 else reversed(seats)
+    return order
+
+
+async def lay_tile(g: Galaxy) -> None:
+    """The next player lays one of his tiles; when all are laid, home systems are attached.
+    ti4:setup.6.iii, ti4:setup.6.iii-ringe, ti4:setup.6.iii-heimat"""
+    if not g.queue:
+        attach_homes(g)
+        g.stage = Stage.PREPARE
+        return
+    seat = g.queue.pop(0)
+    hand = g.players[seat].tiles
+    assert hand is not None
+    options = placements(g, hand.cards)
+    answer = await ask(seat, "lay_tile", options, rule="ti4:setup.6.iii", secret=True)
+    tile, space = str(answer[0]), int(answer[1])
+    hand.cards.remove(tile)
+    lay(g, tile, spaces(LAYOUTS[g.layout])[space])
+    tell(g, "laid", seat=seat, tile=tile, space=space)
+
+
+def open_spaces(g: Galaxy, tile: str) -> list[int]:
+    """The free spaces of the innermost ring that is not full. ti4:setup.6.iii-ringe"""
+    layout = LAYOUTS[g.layout]
+    at = spaces(layout)
+    taken = {system.place for system in g.systems.values()}
+    for ring in layout.rings:
+        free = [space for space in ring if at[space] not in taken]
+        if free:
+            return free
+    return []
+
+
+def placements(g: Galaxy, tiles: list[str]) -> list[Option]:
+    """Every tile on every free space of the ring, but no anomaly beside an anomaly and no wormhole
+    beside one of its kind, unless there is no other way.
+    ti4:setup.6.iii-anomalien, ti4:setup.6.iii-wurmloecher"""
+    at = spaces(LAYOUTS[g.layout])
+    ways: list[Option] = [(tile, space) for tile in tiles for space in open_spaces(g, tile)]
+    good = [way for way in ways if not misplaced(g, str(way[0]), at[int(way[1])])]  # type: ignore[index]
+    return good or ways
+
+
+def misplaced(g: Galaxy, tile: str, place: Hex) -> str:
+    """The rule that bars a tile from a space, or "" if none does.
+    ti4:setup.6.iii-anomalien, ti4:setup.6.iii-wurmloecher"""
+    by_place = {system.place: id for id, system in g.systems.items()}
+    for a, b in EDGES:
+        other = by_place.get((place[0] + a, place[1] + b))
+        if other is None:
+            continue
+        if TILES[tile].anomaly and TILES[other].anomaly:
+            return "ti4:setup.6.iii-anomalien"
+        if set(TILES[tile].wormholes) & set(TILES[other].wormholes):
+            return "ti4:setup.6.iii-wurmloecher"
+    return ""
+
+
+def attach_homes(g: Galaxy) -> None:
+    """Home systems take their fixed spaces, clockwise from the speaker; one that lies apart leaves
+    its gate there. Whoever has a worse place gets trade goods.
+    ti4:setup.6.iii-heimat, ti4:setup.6.ausgleich-5, ti4:79.1"""
+    layout = LAYOUTS[g.layout]
+    at = spaces(layout)
+    for seat, home in zip(everyone(g, 0), layout.homes, strict=True):
+        faction = FACTIONS[g.players[seat].faction]
+        g.players[seat].home = faction.home
+        if faction.gate:
+            lay(g, faction.gate, at[home.space])
+            lay(g, faction.home, (OFF_BOARD + seat, 0))
+        else:
+            lay(g, faction.home, at[home.space])
+        g.players[seat].goods += home.goods
+        g.players[seat].tiles = None

@@ -1,0 +1,235 @@
+"""Setting up a match. ti4:setup"""
+
+from collections import Counter
+from typing import Any
+
+from orrery.games.ti4.components import (
+    ACTION_CARDS,
+    AGENDAS,
+    FACTIONS,
+    LIMITS,
+    PROMISSORY_NOTES,
+    PUBLIC_OBJECTIVES,
+    SECRET_OBJECTIVES,
+    STRATEGY_CARDS,
+    TECHNOLOGIES,
+    UNIT_KINDS,
+)
+from orrery.games.ti4.rules.map_setup import deal_tiles
+from orrery.games.ti4.rules.notes import note_of
+from orrery.games.ti4.rules.research import refresh_units
+from orrery.games.ti4.rules.units import STRUCTURES, place, planets_in, unit
+from orrery.games.ti4.state import Galaxy, Player, Stage
+from orrery.kernel import zones
+from orrery.kernel.chance import pick, reveal, shuffle
+from orrery.kernel.choice import Choice, ask, ask_all
+from orrery.kernel.state import tell, tell_only
+from orrery.kernel.title import CHOOSE, by_seat
+from orrery.kernel.zones import Deck, Discard, Hand, Row, Shown
+
+
+def new(options: dict[str, Any], players: int) -> Galaxy:
+    """An empty table: the decks lie ready, and every player has an empty play area.
+    ti4:setup.8, ti4:setup.9, ti4:setup.10"""
+    return Galaxy(
+        players=[new_player(seat) for seat in range(players)],
+        action_deck=Deck("action", _copies(ACTION_CARDS)),
+        action_discard=Discard("action"),
+        agenda_deck=Deck("agenda", [id for id, c in AGENDAS.items() if c.source == "base"]),
+        agenda_discard=Discard("agenda"),
+        secret_deck=Deck(
+            "secret", [id for id, c in SECRET_OBJECTIVES.items() if c.source == "base"]
+        ),
+        stage_1=Row("stage_1"),
+        stage_2=Row("stage_2"),
+        cards=dict.fromkeys(STRATEGY_CARDS, 0),
+        goal=int(options.get("points", 10)),
+        options=options,
+    )
+
+
+def _copies(cards: dict[str, Any]) -> list[str]:
+    return [id for id, card in cards.items() if card.source == "base" for _ in range(card.copies)]
+
+
+def new_player(seat: int) -> Player:
+    """An empty play area with all plastic in the reinforcements. ti4:25.2, ti4:setup.4"""
+    return Player(
+        hand=Hand("action", owner=seat),
+        secrets=Hand("secret", owner=seat),
+        notes=Hand("note", owner=seat),
+        shown=Shown("agenda", owner=seat),
+        offered=Shown("note", owner=seat),
+        supply={
+            id: kind.limit
+            for id, kind in UNIT_KINDS.items()
+            if not kind.tokens and kind.source == "base"
+        },
+        reserve=LIMITS.command_tokens - sum(LIMITS.starting_tokens.values()),
+        tactic=LIMITS.starting_tokens["tactic"],
+        fleet=LIMITS.starting_tokens["fleet"],
+        strategy=LIMITS.starting_tokens["strategy"],
+    )
+
+
+async def setup(g: Galaxy) -> None:
+    """The speaker, the factions, and the tiles of the galaxy.
+    ti4:setup.1, ti4:setup.2, ti4:setup.6"""
+    g.speaker = int(await pick(range(len(g.players))))
+    tell(g, "speaker", seat=g.speaker)
+    await settle_factions(g)
+    for deck in (g.action_deck, g.agenda_deck, g.secret_deck):
+        await shuffle(deck.cards)
+    await deal_tiles(g)
+
+
+async def settle_factions(g: Galaxy) -> None:
+    """Factions are dealt, named for each seat, or chosen one after the other. ti4:setup.2"""
+    wanted = g.options.get("factions", "random")
+    free = [id for id, faction in FACTIONS.items() if faction.source == "base"]
+    named = by_seat(wanted) if wanted not in ("random", CHOOSE) else ["random"] * len(g.players)
+    for one in named:
+        if one in free:
+            free.remove(one)
+    for seat, one in enumerate(named):
+        if wanted == CHOOSE:
+            one = str(await ask(seat, "choose_faction", free, rule="ti4:setup.2"))
+            free.remove(one)
+        elif one == "random":
+            one = str(await pick(free))
+            free.remove(one)
+        g.players[seat].faction = one
+        tell(g, "faction", seat=seat, faction=one)
+
+
+async def prepare(g: Galaxy) -> None:
+    """Starting units, technologies, notes and objectives; then the first round begins.
+    ti4:setup.3, ti4:setup.5, ti4:setup.11, ti4:setup.12"""
+    for seat in range(len(g.players)):
+        await start_with(g, seat)
+    await choose_secrets(g)
+    await lay_objectives(g)
+    g.stage = Stage.STRATEGY
+
+
+async def start_with(g: Galaxy, seat: int) -> None:
+    """What a faction begins with: planets, technologies, units, promissory notes.
+    ti4:setup.3, ti4:setup.4, ti4:setup.5, ti4:setup.11"""
+    player = g.players[seat]
+    faction = FACTIONS[player.faction]
+    player.abilities = [one.id for one in faction.abilities if one.source == "base"]
+    player.technologies = list(faction.starting_technologies)
+    if faction.technology_choice is not None:
+        for _ in range(faction.technology_choice.count):
+            options = [
+                id
+                for id in faction.technology_choice.of
+                if id not in player.technologies and TECHNOLOGIES[id].source == "base"
+            ]
+            chosen = await ask(seat, "starting_technology", options, rule="ti4:setup.11")
+            player.technologies.append(str(chosen))
+    refresh_units(g, seat)
+    for planet in planets_in(g, player.home):
+        g.planets[planet].owner = seat
+        player.planets.append(planet)
+    await place_starting_units(g, seat)
+    for id, note in PROMISSORY_NOTES.items():
+        if note.source == "base" and note.faction in ("", player.faction):
+            player.notes.cards.append(note_of(id, seat))
+
+
+async def place_starting_units(g: Galaxy, seat: int) -> None:
+    """Ships go to the space area of the home system, ground forces and structures onto its planets,
+    of the player's choice. ti4:setup.11"""
+    player = g.players[seat]
+    planets = planets_in(g, player.home)
+    for kind, n in FACTIONS[player.faction].starting_units.items():
+        if UNIT_KINDS[kind].category == "ship" or (kind in STRUCTURES and floats(g, seat, kind)):
+            place(g, seat, player.home, kind, n)
+            continue
+        for _ in range(n):
+            about = {"unit": kind}
+            planet = await ask(seat, "starting_place", planets, rule="ti4:setup.11", about=about)
+            place(g, seat, str(planet), kind)
+
+
+def floats(g: Galaxy, seat: int, kind: str) -> bool:
+    """A structure that moves stands in space. ti4:34.1a"""
+    return unit(g, seat, kind).move > 0
+
+
+async def choose_secrets(g: Galaxy) -> None:
+    """Everybody draws two secret objectives and keeps one; the others are shuffled back.
+    ti4:setup.12.i"""
+    for seat, player in enumerate(g.players):
+        await zones.draw(g.secret_deck, player.secrets, LIMITS.secrets_dealt)
+        tell_only(g, seat, "drew_secrets", {"objectives": tuple(player.secrets.cards)}, seat=seat)
+
+    def make(seat: int) -> Any:
+        def choice() -> Choice:
+            cards = tuple(g.players[seat].secrets.cards)
+            return Choice(seat, "keep_secret", cards, "ti4:setup.12.i")
+
+        return choice
+
+    seats = range(len(g.players))
+    kept = await ask_all({seat: make(seat) for seat in seats}, secret=seats)
+    back: list[str] = []
+    for seat, player in enumerate(g.players):
+        back += [id for id in player.secrets.cards if id != kept[seat]]
+        player.secrets.cards[:] = [kept[seat]]
+    await zones.shuffle_in(g.secret_deck, back)
+
+
+async def lay_objectives(g: Galaxy) -> None:
+    """Five objectives of each stage are laid out face down, and the first two of stage I are
+    revealed. ti4:14.13, ti4:14.13a, ti4:setup.12.iii, ti4:setup.12.iv"""
+    for stage, row in ((1, g.stage_1), (2, g.stage_2)):
+        deck = [
+            id for id, c in PUBLIC_OBJECTIVES.items() if c.stage == stage and c.source == "base"
+        ]
+        await shuffle(deck)
+        row.cards[:] = deck[: LIMITS.objectives_per_stage]
+        g.purged += deck[LIMITS.objectives_per_stage :]
+    for _ in range(LIMITS.objectives_revealed):
+        g.objectives.append(g.stage_1.cards.pop(0))
+        tell(g, "revealed_objective", objective=g.objectives[-1])
+    await reveal()
+
+
+def pieces(g: Galaxy) -> dict[str, int]:
+    """Every piece, token and card is somewhere, once."""
+    count: Counter[str] = Counter()
+    for zone in (g.action_deck, g.action_discard):
+        count["action"] += len(zone.cards)
+    count["secret"] += len(g.secret_deck.cards)
+    for seat, player in enumerate(g.players):
+        count["action"] += len(player.hand.cards)
+        count["secret"] += len(player.secrets.cards)
+        count["secret"] += sum(id in SECRET_OBJECTIVES for id in player.scored)
+        if player.out:
+            continue
+        for kind, n in player.supply.items():
+            count[f"{kind}:{seat}"] += n
+        count[f"tokens:{seat}"] += player.tactic + player.fleet + player.strategy + player.reserve
+    for system in g.systems.values():
+        for seat in system.tokens:
+            count[f"tokens:{seat}"] += 1
+        _count_units(count, system.space)
+    for planet in g.planets.values():
+        _count_units(count, planet.forces)
+    count["strategy_cards"] = len(g.cards) + sum(len(player.cards) for player in g.players)
+    return dict(count)
+
+
+def _count_units(count: Counter[str], forces: dict[int, dict[str, int]]) -> None:
+    for seat, units in forces.items():
+        for one, n in units.items():
+            kind = one.partition(":")[0]
+            if not UNIT_KINDS[kind].tokens:
+                count[f"{kind}:{seat}"] += n
+
+
+def back(kind: str, card: str) -> str:
+    """All cards of a deck have the same back."""
+    return ""
