@@ -1,5 +1,6 @@
 """Spielaufbau: the supply, the galaxy and the players."""
 
+from collections.abc import Awaitable
 from typing import Any
 
 from orrery.games.eclipse.components import (
@@ -29,9 +30,11 @@ from orrery.games.eclipse.state import NOBODY, Galaxy, Player
 from orrery.kernel.chance import pick
 from orrery.kernel.choice import ask
 from orrery.kernel.state import tell
-from orrery.kernel.title import by_seat
+from orrery.kernel.title import CHOOSE
 from orrery.kernel.zones import Bag, Deck, Discard, Hand, Secrets, draw, shuffle_in
+from orrery.kit import factions
 
+TERRANS = "terrans"  # the option "species": everybody plays Terrans
 RING_STACKS = ("inner", "middle", "outer")
 PIECES: dict[str, Any] = SETUP["player_pieces"]
 
@@ -130,40 +133,35 @@ async def lay_stacks(g: Galaxy) -> None:
 # -- species ------------------------------------------------------------------------------------
 
 
-def chosen_boards(option: str) -> list[str]:
-    """The boards named in the option "species", one a seat; none for the other ways."""
-    return [] if option in ("random", "choose", "terrans") else by_seat(option)
-
-
 def choosing_order(g: Galaxy) -> list[int]:
     """The order of choosing: with aliens it begins to the right of the start player and goes
     counter-clockwise; with Terrans only it begins with the start player and goes clockwise.
     eclipse:aufbau.12, eclipse:aufbau-aliens.5"""
     players = len(g.players)
-    aliens = g.options["species"] != "terrans"
+    aliens = g.options["species"] != TERRANS
     return [(g.first + (-1 - step if aliens else step)) % players for step in range(players)]
 
 
 async def choose_boards(g: Galaxy, order: list[int]) -> None:
     """Give everybody a player board: as named in the table's options, chosen, or by lot.
     eclipse:aufbau.12, eclipse:aufbau-aliens.4, eclipse:aufbau-aliens.5"""
-    option = str(g.options["species"])
-    aliens = option != "terrans"
-    names = chosen_boards(option)
-    if names:
-        order = sorted(order, key=lambda seat: names[seat] == "random")  # the named ones first
-    for seat in tuple(order):
-        free = free_boards(g, aliens)
-        if names and names[seat] != "random":
-            board = names[seat]
-        elif option in ("choose", "terrans"):
-            rule = "eclipse:aufbau-aliens.4" if aliens else "eclipse:aufbau.12"
-            board = await ask(seat, "choose_board", list(free), rule=rule)
-        else:
-            board = await pick(list(free))
+    option = g.options["species"]
+    named = factions.named(option, TERRANS)
+    choose = choose_board if option == CHOOSE else choose_terrans if option == TERRANS else None
+    for seat in sorted(order, key=lambda seat: seat not in named):  # the named ones first
+        left = list(free_boards(g, aliens=option != TERRANS))
+        board = await factions.take(seat, named, left, choose)
         g.players[seat].board = board
         g.players[seat].species = BOARDS[board].species
         tell(g, "plays", seat=seat, board=board)
+
+
+def choose_board(seat: int, left: list[str]) -> Awaitable[Any]:
+    return ask(seat, "choose_board", left, rule="eclipse:aufbau-aliens.4")
+
+
+def choose_terrans(seat: int, left: list[str]) -> Awaitable[Any]:
+    return ask(seat, "choose_board", left, rule="eclipse:aufbau.12")
 
 
 def free_boards(g: Galaxy, aliens: bool) -> dict[str, Board]:

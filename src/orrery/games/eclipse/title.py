@@ -11,11 +11,11 @@ from orrery.games.eclipse.screen.art import ART
 from orrery.games.eclipse.screen.battle import battle_over
 from orrery.games.eclipse.screen.scene import scene
 from orrery.games.eclipse.screen.why import why_not
-from orrery.games.eclipse.setup import new, pieces
+from orrery.games.eclipse.setup import TERRANS, new, pieces
 from orrery.games.eclipse.state import Galaxy
 from orrery.games.eclipse.text import WORDS
 from orrery.games.eclipse.windows import ability
-from orrery.kernel.title import TableOption, register
+from orrery.kernel.title import CHOOSE, RANDOM, TableOption, register
 from orrery.kit.game import Game
 
 
@@ -66,14 +66,14 @@ TITLE = register(
                 "species",
                 "random",
                 {"en": "Species", "de": "Spezies"},
-                ("random", "choose", "terrans"),
+                (RANDOM, CHOOSE, TERRANS),
                 seats={id: board.colour for id, board in BOARDS.items()},
                 names={
                     "choose": {
                         "en": "the players choose, with aliens",
                         "de": "die Spieler wählen, mit Außerirdischen",
                     },
-                    "terrans": {
+                    TERRANS: {
                         "en": "Terrans only, the players choose",
                         "de": "nur Terraner, die Spieler wählen",
                     },

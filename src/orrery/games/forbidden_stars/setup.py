@@ -1,6 +1,7 @@
 """Spielaufbau: the table, the factions and their cards. The map is laid in rules/map_setup.py."""
 
 from collections import Counter
+from collections.abc import Awaitable
 from typing import Any
 
 from orrery.games.forbidden_stars.components import (
@@ -22,8 +23,9 @@ from orrery.kernel.chance import pick, shuffle
 from orrery.kernel.choice import ask
 from orrery.kernel.errors import BadOption
 from orrery.kernel.state import tell
-from orrery.kernel.title import by_seat
+from orrery.kernel.title import CHOOSE
 from orrery.kernel.zones import Deck, Discard, Hand, Shown, shuffle_in
+from orrery.kit import factions
 
 INTRODUCTORY = "introductory"
 
@@ -81,8 +83,8 @@ def fit(options: dict[str, Any], players: int) -> None:
     if options["map"] != INTRODUCTORY:
         return
     able = MAPS[players].introductory_factions
-    for faction in chosen_factions(options["factions"]):
-        if faction not in (*able, "random"):
+    for faction in factions.named(options["factions"]).values():
+        if faction not in able:
             raise BadOption(
                 f"option factions: the introductory map has {', '.join(able)}, not {faction}",
                 "introductory_factions",
@@ -92,31 +94,23 @@ def fit(options: dict[str, Any], players: int) -> None:
             )
 
 
-def chosen_factions(text: str) -> list[str]:
-    """The option "factions" with one a seat, such as "orks random": nothing if it names none."""
-    return [] if text in ("random", "choose") else by_seat(text)
-
-
 async def choose_factions(g: Galaxy) -> None:
     """Everybody takes a faction. The introductory map has its own. fs:spielaufbau.1"""
-    players = len(g.players)
+    option = g.options["factions"]
+    named = factions.named(option)
     able = list(FACTIONS)
     if g.options["map"] == INTRODUCTORY:
-        able = list(MAPS[players].introductory_factions)
-    named = chosen_factions(str(g.options["factions"]))
-    fixed = {seat: faction for seat, faction in enumerate(named) if faction != "random"}
-    left = [faction for faction in able if faction not in fixed.values()]
-    for seat in range(players):
-        if seat in fixed:
-            faction = fixed[seat]
-        else:
-            if g.options["factions"] == "choose":
-                faction = await ask(seat, "choose_faction", left, rule="fs:spielaufbau.1")
-            else:
-                faction = await pick(left)
-            left.remove(faction)
+        able = list(MAPS[len(g.players)].introductory_factions)
+    left = [faction for faction in able if faction not in named.values()]
+    choose = choose_faction if option == CHOOSE else None
+    for seat in range(len(g.players)):
+        faction = await factions.take(seat, named, left, choose)
         g.players[seat].faction = faction
         tell(g, "faction", seat=seat, faction=faction)
+
+
+def choose_faction(seat: int, left: list[str]) -> Awaitable[Any]:
+    return ask(seat, "choose_faction", left, rule="fs:spielaufbau.1")
 
 
 async def lay_player(g: Galaxy, seat: int) -> None:

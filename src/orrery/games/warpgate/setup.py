@@ -1,6 +1,6 @@
 """Spielaufbau: the table and the players."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from orrery.games.warpgate.components import (
@@ -23,8 +23,9 @@ from orrery.kernel.chance import pick
 from orrery.kernel.choice import Choice, ask, ask_all
 from orrery.kernel.modifiers import add
 from orrery.kernel.state import tell
-from orrery.kernel.title import by_seat
+from orrery.kernel.title import CHOOSE
 from orrery.kernel.zones import Deck, Discard, Hand, Row, Secrets, Stack, draw, shuffle_in
+from orrery.kit import factions
 
 START_SHIPS = 3
 
@@ -131,41 +132,28 @@ async def lay_discoveries(g: Galaxy) -> None:
 # -- factions -----------------------------------------------------------------------------------
 
 
-def chosen_factions(text: str) -> list[tuple[str, str]]:
-    """The option "factions" with one "faction/side" a seat, such as "acktar/A random": nothing if
-    it names none."""
-    if text in ("random", "choose"):
-        return []
-    return [(part.partition("/")[0], part[-1]) for part in by_seat(text)]
-
-
 async def choose_factions(g: Galaxy) -> None:
-    """Everybody gets a different faction board and chooses its side. warpgate:aufbau-spieler.1"""
+    """Everybody gets a different faction board and chooses its side, unless the option "factions"
+    names both, such as "acktar/A".
+    warpgate:aufbau-spieler.1"""
+    option = g.options["factions"]
+    fixed = {seat: one.split("/") for seat, one in factions.named(option).items()}
+    named = {seat: faction for seat, (faction, _) in fixed.items()}
+    left = [faction for faction in FACTIONS if faction not in named.values()]
+    choose = _choose_faction if option == CHOOSE else None
     seats = range(len(g.players))
-    fixed = {
-        seat: named
-        for seat, named in enumerate(chosen_factions(str(g.options["factions"])))
-        if named[0] in FACTIONS
-    }
-    taken = [faction for faction, _ in fixed.values()]
-    left = [faction for faction in FACTIONS if faction not in taken]
     for seat in seats:
-        if seat in fixed:
-            faction = fixed[seat][0]
-        else:
-            if g.options["factions"] == "choose":
-                rule = "warpgate:aufbau-spieler.1"
-                faction = await ask(seat, "choose_faction", left, rule=rule)
-            else:
-                faction = await pick(left)
-            left.remove(faction)
-        g.players[seat].faction = faction
+        g.players[seat].faction = await factions.take(seat, named, left, choose)
     asked = {seat: _choose_side(g, seat) for seat in seats if seat not in fixed}
     sides = {seat: side for seat, (_, side) in fixed.items()} | await ask_all(asked)
     for seat, side in tuple(sides.items()):
         g.players[seat].side = side
         tell(g, "faction", seat=seat, faction=g.players[seat].faction, side=side)
         await gain_ability(g, seat, ability_of(FACTIONS[g.players[seat].faction], side))
+
+
+def _choose_faction(seat: int, left: list[str]) -> Awaitable[Any]:
+    return ask(seat, "choose_faction", left, rule="warpgate:aufbau-spieler.1")
 
 
 def _choose_side(g: Galaxy, seat: int) -> Callable[[], Choice]:
