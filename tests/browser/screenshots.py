@@ -12,6 +12,7 @@ import sys
 import tempfile
 import threading
 from collections.abc import Callable
+from gzip import decompress
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from orrery import bots
 from orrery.games import title
 from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match
+from orrery.kernel.record import parse
 from orrery.table.app import make_app
 from orrery.table.service.accounts import Person
 from orrery.table.service.tables import SeatWish, Tables, TableSettings
@@ -29,6 +31,7 @@ from orrery.table.settings import Settings
 from orrery.table.store import schema as store
 from orrery.table.web.site import Site
 
+from ..every_title.golden_coverage import FOLDER as GOLDEN
 from . import chromium
 
 FOLDER = Path(__file__).parents[2] / "pictures"
@@ -128,11 +131,16 @@ def lively_match(
 def lively_until(
     site: Site, anna: Person, game: str, answer: Answer, players: int, when: When | None
 ) -> str:
-    """A table of Anna's, with bots on the other seats."""
+    """A table of Anna's in a match up to this moment."""
     matches = (lively_match(game, answer, players, seed, when) for seed in range(1, 200))
-    match = next(found for found in matches if found is not None)
-    table = site.tables.archive.lay_out(anna, match, NAMES[:players], "").id
-    others = (store.seats.c.table == table) & (store.seats.c.seat > 0)
+    return laid_out(site, anna, next(found for found in matches if found is not None))
+
+
+def laid_out(site: Site, anna: Person, match: Match, seat: int = 0) -> str:
+    """A table of Anna's with this match, and bots on the other seats."""
+    names = NAMES[1 : seat + 1] + NAMES[:1] + NAMES[seat + 1 : match.header.players]
+    table = site.tables.archive.lay_out(anna, match, names, "").id
+    others = (store.seats.c.table == table) & (store.seats.c.seat != seat)
     with site.store.write() as c:
         c.execute(store.seats.update().where(others).values(kind="bot", bot="greedy", person=None))
     return table
@@ -200,6 +208,27 @@ FORBIDDEN_STARS: dict[str, tuple[int, When | None]] = {
 }
 
 
+# -- questions that seldom come -----------------------------------------------------------------
+
+RARE = ("place_start_sector", "explore_again", "activate_first")  # of Eclipse
+
+
+def golden_match(game: str, kind: str) -> Match:
+    """One of the golden replays up to a question of this kind."""
+    for path in sorted(GOLDEN.glob(f"{game}-*")):
+        record = parse(decompress(path.read_bytes()))
+        entries = [number for number, entry in enumerate(record.log) if entry.kind == kind]
+        if not entries:
+            continue
+        header, seed = record.header, bytes.fromhex(record.seed)
+        match = Match.new(title(game), header.players, options=header.options, seed=seed)
+        for entry in record.log[: entries[0]]:
+            if entry.seat >= 0:  # the first entry is the chance of the setup
+                match.answer(entry.seat, entry.value)
+        return match
+    raise LookupError(f"no golden replay of {game} asks {kind}")
+
+
 # -- pictures -----------------------------------------------------------------------------------
 
 
@@ -242,6 +271,7 @@ PLACES = {  # a table is named by its game and moment
     "rules": "/rules/warpgate",
     "cards": "/cards/warpgate?group=technologies",
     **{f"eclipse-{moment}": f"/table/eclipse-{moment}" for moment in ECLIPSE},
+    **{f"eclipse-{kind}": f"/table/eclipse-{kind}" for kind in RARE},
     **{f"stars-{moment}": f"/table/forbidden_stars-{moment}" for moment in FORBIDDEN_STARS},
 }
 
@@ -256,7 +286,10 @@ def main(wanted: list[str]) -> None:
     tables = {}
     for name in {path.split("/")[2] for path in places.values() if path.startswith("/table/")}:
         game, _, moment = name.partition("-")
-        if game == "eclipse":
+        if moment in RARE:
+            match = golden_match(game, moment)
+            tables[name] = laid_out(site, anna, match, match.pending[0].seat)
+        elif game == "eclipse":
             tables[name] = lively_until(site, anna, game, lively, *ECLIPSE[moment])
         elif game == "forbidden_stars":
             tables[name] = lively_until(site, anna, game, bold, *FORBIDDEN_STARS[moment])

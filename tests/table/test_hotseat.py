@@ -63,6 +63,25 @@ def curtain(page: str) -> int:
 
 
 @pytest.mark.parametrize("title", games.titles())
+def test_a_call_that_names_no_seat_of_the_screen_tells_what_the_public_sees(
+    client: TestClient, title: str
+) -> None:
+    table, rng, differ = open_table(client, title), Random(1), 0
+    for n in range(DECISIONS):
+        if n % EVERY == 0:
+            for call in ("?", "?since=1&", "?at=1&", "/words?", "/words?since=1&"):
+                address = f"/api/v1/tables/{table}{call}"
+                public = client.get(f"{address}seat=-1")
+                assert public.status_code == 200
+                assert client.get(address).text == public.text
+                differ += client.get(f"{address}seat={asked(client, table)}").text != public.text
+            look = client.get(f"/api/v1/tables/{table}").json()
+            assert (look["seat"], look["mine"], look["choice"]) == (-1, [0, 1], None)
+        answer(client, table, rng)
+    assert differ
+
+
+@pytest.mark.parametrize("title", games.titles())
 def test_no_page_holds_a_card_before_somebody_has_taken_the_seat(
     client: TestClient, site: Site, title: str
 ) -> None:

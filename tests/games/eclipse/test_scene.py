@@ -7,6 +7,7 @@ from math import dist
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.every_title import playing
 from tests.games import speaking
 from tests.games.looking import ids
@@ -21,6 +22,7 @@ from orrery.games.eclipse.screen import tiles
 from orrery.games.eclipse.screen.boards import blueprint, layout, tracks
 from orrery.games.eclipse.screen.scene import scene
 from orrery.games.eclipse.state import Battle, Galaxy, Volley, Wing
+from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match
 from orrery.kernel.view import known
 from orrery.kit.scene import targets
@@ -85,6 +87,19 @@ def test_points_are_counted_from_what_the_seat_knows() -> None:
                     assert points(g, other) == {**detail[other], "reputation": 0}
 
 
+def test_the_ways_to_turn_a_start_sector_are_told_apart() -> None:
+    options = {"species": "terran_union terran_republic", "start_sectors": "choose"}
+    match = Match.new(title("eclipse"), 2, seed=bytes(32), options=options)
+    for language, name in (("en", "Your start sector"), ("de", "Dein Startsektor")):
+        choice = match.pending[0]
+        panels = scene(match.view(choice.seat), strict(language, 2)).panels
+        panel = next(panel for panel in panels if panel.id == "placing")
+        assert panel.title == name
+        titles = [picture.title for picture in panel.pictures]
+        assert len(set(titles)) == len(choice.options) > 1
+        assert all(title.endswith("°)") for title in titles)
+
+
 # -- battles ------------------------------------------------------------------------------------
 
 
@@ -104,6 +119,20 @@ def skirmish() -> Match:
     rolled, six = [[1, 6], [1, 2], [1, 6]], [1, 6]
     g.battle.volley = Volley(0, "interceptor", rolled, [six], [six, six], round=1, damage=1)
     return match
+
+
+def test_own_ships_that_tie_can_be_pointed_at_in_the_battle() -> None:
+    match = skirmish()
+    tie = Choice(1, "activate_first", ("cruiser", "interceptor"), about={"enemy": 0})
+    for seat in (0, 1):
+        view = replace(match.view(seat), choice=replace(tie, seat=seat))
+        battle = next(p for p in scene(view, strict("en", 2)).panels if p.id == "battle")
+        lit = [shape for shape in battle.pictures[0].shapes if shape.id]
+        assert {(shape.seat, shape.id) for shape in lit} <= {
+            (seat, "cruiser"),
+            (seat, "interceptor"),
+        }
+        assert len(lit) == 3  # each ship of the own side, and none of the other's
 
 
 @pytest.mark.parametrize("seat", [-1, 0, 1])

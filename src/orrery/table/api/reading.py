@@ -13,6 +13,7 @@ from orrery.kit.game import Game
 from orrery.kit.rulebook import Rule, rules
 from orrery.kit.words import LANGUAGES, Words
 from orrery.table.api.declare import Ask, call
+from orrery.table.api.tables import look_for
 from orrery.table.errors import Malformed, Missing
 
 LANGUAGE = {"language": "en (default) or de"}
@@ -37,8 +38,7 @@ class Spoken(Struct, frozen=True):
     query={**LANGUAGE, "seat": "as in looking", "since": "as in looking"},
 )
 def words(ask: Ask) -> Spoken:
-    seat, since = ask.number("seat"), ask.number("since") or 0
-    look = ask.site.tables.play.look(ask.person, ask.path("table"), seat, since=since)
+    look = look_for(ask, since=ask.number("since") or 0)
     words = _words(look.table.title, ask)
     speech = words.at(look.names_at(look.at))
     choice = look.choice

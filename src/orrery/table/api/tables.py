@@ -1,6 +1,6 @@
 """Calls about tables: opening, seats, playing, and what outlives a match."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
@@ -10,7 +10,8 @@ from orrery.table.api.people import Body, Done, Short
 from orrery.table.errors import Malformed
 from orrery.table.service.base import TableSettings
 from orrery.table.service.lobby import SeatWish
-from orrery.table.service.replies import Ack, Course, Look, TableInfo, Talk
+from orrery.table.service.replies import CLOSED, RUNNING, Ack, Course, Look, TableInfo, Talk
+from orrery.table.web.hotseat import PUBLIC
 from orrery.table.web.site import count
 
 # -- tables and seats ---------------------------------------------------------------------------
@@ -150,7 +151,7 @@ class Words(Body):
 
 
 LOOK = {
-    "seat": "whose eyes; -1 the public; left out: my own",
+    "seat": "whose eyes; -1 the public; left out: my own, or the public's if I play several seats",
     "at": "an earlier moment: the table after so many entries",
     "since": "news from this entry on",
 }
@@ -159,13 +160,17 @@ LOOK = {
 @call("GET", "/tables/{table}", "Look at a table.", person=False, query=LOOK)
 def look(ask: Ask) -> Look:
     count(ask.request, "look" if ask.number("at") is None else "past", ask.person)
-    return ask.site.tables.play.look(
-        ask.person,
-        ask.path("table"),
-        ask.number("seat"),
-        at=ask.number("at"),
-        since=ask.number("since") or 0,
-    )
+    return look_for(ask, at=ask.number("at"), since=ask.number("since") or 0)
+
+
+def look_for(ask: Ask, **how: Any) -> Look:
+    """The table through the eyes that were asked for. As on the pages, of several people at one
+    screen nothing is sent before one of their seats is named."""
+    through, table, seat = ask.site.tables.play.look, ask.path("table"), ask.number("seat")
+    look = through(ask.person, table, seat, **how)
+    if seat is None and len(look.mine) > 1 and look.table.status in (RUNNING, CLOSED):
+        return through(ask.person, table, PUBLIC, **how)
+    return look
 
 
 @call("POST", "/tables/{table}/answer", "Answer. Stored when this returns.", limit="answer")

@@ -157,16 +157,14 @@ def side(view: View, g: Galaxy, battle: Battle, wing: Wing, at: Point, words: Wo
         text = words.label("retreats_to", sector=wing.retreat)
         after = x + 0.2 + 0.7 * len(wing.damage)
         shapes.append(Shape(form="caption", x=after, y=y + 0.2, text=text, size=0.8))
-    aimed = view.choice is not None and view.choice.kind == "assign_die"
     for number, hurt in enumerate(sorted(wing.damage, reverse=True)):
         left = x + 0.32 + 0.7 * number
-        enemy = aimed and view.seat != wing.party
         shapes.append(
             Shape(
                 form=FORMS[wing.ship],
                 x=left,
                 y=y + 0.14,
-                id=f"{wing.ship}/{hurt}" if enemy else "",
+                id=answer(view, wing, hurt),
                 size=0.55,
                 seat=wing.party,
                 look="firing" if firing else "retreating" if wing.retreat else "",
@@ -184,6 +182,15 @@ def side(view: View, g: Galaxy, battle: Battle, wing: Wing, at: Point, words: Wo
             for pip in range(values.hull + 1)
         ]
     return shapes
+
+
+def answer(view: View, wing: Wing, hurt: int) -> str:
+    """What a ship stands for as an answer: a target, or the kind of ship that acts first."""
+    kind = view.choice.kind if view.choice is not None else ""
+    own = view.seat == wing.party
+    if kind == "assign_die" and not own:
+        return f"{wing.ship}/{hurt}"
+    return wing.ship if kind == "activate_first" and own else ""
 
 
 def figures(values: Stats) -> list[tuple[str, str]]:

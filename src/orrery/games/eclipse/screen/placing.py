@@ -25,15 +25,16 @@ def placing_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
             for option in ways
             if option[0] in SECTORS
         )
-        return [panel(view, pictures, words)]
+        start = asked.kind == "place_start_sector"
+        return [panel(pictures, words.label("placing_start" if start else "placing"))]
     if g.drawn.cards:
         pictures = tuple(tile_alone(tile, words) for tile in g.drawn.cards)
-        return [panel(view, pictures, words)]
+        return [panel(pictures, words.label("placing"))]
     return []
 
 
-def panel(view: View, pictures: tuple[Picture, ...], words: Words) -> Panel:
-    return Panel(id="placing", kind="drawn", title=words.label("placing"), pictures=pictures)
+def panel(pictures: tuple[Picture, ...], title: str) -> Panel:
+    return Panel(id="placing", kind="drawn", title=title, pictures=pictures)
 
 
 def way(g: Galaxy, tile: str, rotation: int, space: tuple[int, int], words: Words) -> Picture:
@@ -58,7 +59,7 @@ def way(g: Galaxy, tile: str, rotation: int, space: tuple[int, int], words: Word
             shapes.append(Shape(form="wormhole", x=x, y=y, look=look, turn=turn))
     shapes += inside(tile, rotation, joined, id, words)
     names = [SECTORS[around[d][0]].number for d, meets in enumerate(joined) if meets]
-    title = words.label("way", sector=tile, sectors=names)
+    title = words.label("way" if names else "way_alone", sector=tile, sectors=names, turn=rotation)
     return Picture(title=title, box=(-1.45, -1.4, 2.9, 2.8), shapes=tuple(shapes), width=12)
 
 
