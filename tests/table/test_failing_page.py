@@ -68,7 +68,10 @@ def test_a_player_leaves_it(client: TestClient, site: Site) -> None:
     made = table_of(client, "me")
     page = client.get(f"/table/{made['id']}").text
     assert buttons(page) == ["leave", "close"]
-    assert press(client, page, "leave").headers["location"] == "/"
+    question = press(client, page, "leave")
+    assert question.status_code == 200 and "Leave seat 1?" in question.text
+    assert site.tables.lobby.table(None, made["id"]).seats[0].kind == "person"  # not yet
+    assert press(client, question.text, "leave").headers["location"] == "/"
     assert site.tables.lobby.table(None, made["id"]).seats[0].kind == "open"
 
 

@@ -12,9 +12,9 @@ from orrery.table.refusals import complaint
 from orrery.table.service.accounts import NoticeSettings, Person
 from orrery.table.text import LANGUAGE_COOKIE
 from orrery.table.web.forms import guarded, read_form, text
+from orrery.table.web.pages import confirmed
 from orrery.table.web.pages import lobby as pages_lobby
 from orrery.table.web.pages import odds as pages_odds
-from orrery.table.web.pages import owner
 from orrery.table.web.pages import play as pages_play
 from orrery.table.web.pages import rules as pages_rules
 from orrery.table.web.render import go, page, speak
@@ -220,7 +220,7 @@ routes = [
     Route("/tokens/{token}/delete", drop_token, methods=["POST"]),
     Route("/language/{language}", language),
     *pages_play.routes,
-    *owner.routes,
+    *confirmed.routes,
     *pages_rules.routes,
     *pages_odds.routes,
 ]

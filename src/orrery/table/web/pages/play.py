@@ -273,14 +273,6 @@ async def sit(request: Request) -> Response:
     return await act(request, "change", lambda me: tables.lobby.sit(me, table, nonce=nonce))
 
 
-@guarded
-async def leave(request: Request) -> Response:
-    """Get up for good, from a table that has nothing else to offer."""
-    tables, table = site_of(request).tables, table_of(request)
-    seat = number(await read_form(request), "seat")
-    return await act(request, "change", lambda me: tables.lobby.leave(me, table, seat), away=True)
-
-
 # -- going back -------------------------------------------------------------------------------
 
 
@@ -378,5 +370,4 @@ routes = [
     _post("order", order),
     _post("auto", auto),
     _post("sit", sit),
-    _post("leave", leave),
 ]

@@ -1,5 +1,5 @@
-"""What only the owner of a table does: closing it, and giving a player's seat to a bot. Both ask
-first, in a sheet or, without script, on a page of its own."""
+"""What cannot be taken back: the owner closes a table or gives a player's seat to a bot; a player
+leaves for good. Each asks first, in a sheet or, without script, on a page of its own."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from orrery.table.parsing import parse_int
 from orrery.table.service.accounts import Person
 from orrery.table.service.replies import TableInfo
 from orrery.table.text import Texts
-from orrery.table.web.forms import guarded, read_form, text
+from orrery.table.web.forms import guarded, number, read_form, text
 from orrery.table.web.pages.play import BOT, act, table_of
 from orrery.table.web.render import page, speak, title_name
 from orrery.table.web.site import count, current, site_of
@@ -50,6 +50,22 @@ async def replace(request: Request) -> Response:
     return _ask_first(request, person, info, t, words, {"seat": str(seat)})
 
 
+@guarded
+async def leave(request: Request) -> Response:
+    """Get up for good, from a table that has nothing else to offer."""
+    form, tables, table = await read_form(request), site_of(request).tables, table_of(request)
+    seat = number(form, "seat")
+    if text(form, "sure"):
+        return await act(
+            request, "change", lambda me: tables.lobby.leave(me, table, seat), away=True
+        )
+    person = await current(request)
+    count(request, "look", person)
+    info, t = await run_in_threadpool(tables.lobby.table, person, table), speak(request, person)
+    words = {"question": t("play.leave_sure", n=seat + 1), "yes": t("play.leave_seat", n=seat + 1)}
+    return _ask_first(request, person, info, t, words, {"seat": str(seat)})
+
+
 async def _owned(request: Request) -> tuple[TableInfo, Person | None, Texts]:
     """The table, if it is the asker's."""
     person, tables = await current(request), site_of(request).tables
@@ -75,4 +91,5 @@ def _ask_first(
 routes = [
     Route("/table/{table}/close", close, methods=["GET", "POST"]),
     Route("/table/{table}/replace", replace, methods=["GET", "POST"]),
+    Route("/table/{table}/leave", leave, methods=["POST"]),
 ]
