@@ -11,7 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from orrery.kernel.chance import Draw, Reveal, Scripted
-from orrery.kernel.choice import AGAIN, Checkpoint, Choice, Option, Together, check
+from orrery.kernel.choice import AGAIN, Checkpoint, Choice, Closed, Offer, Option, Together, check
 from orrery.kernel.doors import Doors
 
 
@@ -48,10 +48,12 @@ def play(
     chance: Iterable[int] | None = None,
     dice: Iterable[int] = (),
     at: tuple[Doors, Any] | None = None,
+    sides: int = 6,
 ) -> Played:
     """Drive a rule to its end. An answer is a value, ("kind", value) to say which question it is
     for, or {seat: answer} for a simultaneous choice. Every answer must be allowed and used.
-    ``chance`` scripts every draw; ``dice`` only what six-sided dice show, the rest stays as it is.
+    ``chance`` scripts every draw; ``dice`` only what dice of so many ``sides`` show, the rest
+    stays as it is.
     ``at``: a title's doors and the table where they stand; what the asked seat may do besides
     counts among its options.
     """
@@ -80,11 +82,13 @@ def play(
             if at is not None and value in open_doors:
                 flows.append(at[0].enter(at[1], request.seat, value))
                 value = None
+        elif isinstance(request, Offer):
+            value = _fill_in(played, request, left)
         elif isinstance(request, Together):
             value = _answers(played, request, left)
         elif isinstance(request, Draw):
             played.draws.append(request.bounds)
-            if rolls and set(request.bounds) == {6}:
+            if rolls and set(request.bounds) == {sides}:
                 assert len(rolls) >= len(request.bounds), f"too few dice for {request.bounds}"
                 value = [rolls.pop(0) for _ in request.bounds]
             else:
@@ -92,7 +96,7 @@ def play(
         elif isinstance(request, Reveal):
             played.reveals += 1
         else:
-            assert isinstance(request, Checkpoint), request
+            assert isinstance(request, Checkpoint | Closed), request
     assert not rolls, f"dice that nobody rolled: {rolls}"
     assert not left, f"answers that nobody asked for: {left}; asked: {played.kinds}"
     assert not (isinstance(source, Scripted) and source.results), "chance that nobody asked for"
@@ -110,6 +114,16 @@ def _answer(played: Played, choice: Choice, left: list[Any]) -> Any:
     assert left, f"no answer for {choice.kind} by seat {choice.seat}: {choice.options}"
     played.asked.append(choice)
     return _value(choice, left.pop(0))
+
+
+def _fill_in(played: Played, request: Offer, left: list[Any]) -> Any:
+    """A form is filled in with a dict, or passed."""
+    assert left, f"no answer for {request.choice.kind} by seat {request.choice.seat}"
+    played.asked.append(request.choice)
+    value = check(request.choice, left.pop(0))
+    if isinstance(value, dict):
+        assert request.validate(value) is None, f"{request.choice.kind} refuses {value}"
+    return value
 
 
 def _value(choice: Choice, answer: Any) -> Any:
