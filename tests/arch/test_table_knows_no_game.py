@@ -8,6 +8,7 @@ from pathlib import Path
 
 from orrery import games
 from orrery.kit.art import FORMS, LOOKS
+from orrery.kit.drawing import SEAT_COLOURS
 from orrery.kit.icons import ICONS
 from orrery.table.web.styles import STYLES, sheets
 
@@ -108,6 +109,17 @@ def test_words_of_games_are_found() -> None:
 def test_every_style_sheet_is_loaded() -> None:
     pages = "".join(path.read_text("utf-8") for path in (TABLE / "templates").glob("*.html"))
     there = {path.stem for path in STATIC.glob("*.css")}
-    assert there == {*STYLES, *re.findall(r"/static/(\w+)\.css", pages)}
+    assert there | {"seats"} == {*STYLES, *re.findall(r"/static/(\w+)\.css", pages)}
     for id in games.titles():
         assert set(sheets(id).values()) == set((GAMES / id / "screen").glob("*.css"))
+
+
+def test_the_colours_of_seats_have_one_home() -> None:
+    """kit/drawing.py; style sheets and the terminal take them from there. One of them may by chance
+    be the colour of something else as well."""
+    found = {}
+    for path in sorted(PACKAGE.rglob("*")):
+        if path.suffix in KINDS:
+            text = path.read_text("utf-8").lower()
+            found[str(path.relative_to(PACKAGE))] = [c for c in SEAT_COLOURS if c in text]
+    assert [path for path, colours in found.items() if len(colours) > 1] == ["kit/drawing.py"]

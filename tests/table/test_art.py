@@ -7,6 +7,7 @@ from starlette.testclient import TestClient
 
 from orrery import games
 from orrery.kit.art import Art, Form
+from orrery.kit.drawing import SEAT_COLOURS, SEAT_SYMBOLS
 from orrery.kit.scene import Shape
 from orrery.table.svg import draw
 
@@ -87,3 +88,13 @@ def test_the_sheets_of_a_title_are_loaded_where_it_is_drawn(client: TestClient, 
 )
 def test_nothing_else_of_a_title_is_served(client: TestClient, path: str) -> None:
     assert client.get(f"/static/art/{path}").status_code == 404
+
+
+def test_every_seat_has_its_colour_on_every_page(client: TestClient) -> None:
+    assert '<link rel="stylesheet" href="/static/seats.css">' in client.get("/").text
+    sheet = client.get("/static/seats.css")
+    assert sheet.headers["content-type"].startswith("text/css")
+    for seat, colour in enumerate(SEAT_COLOURS):
+        assert f".seat-{seat} {{ --seat: {colour}; }}" in sheet.text
+        assert f"--seat-{seat}: {colour};" in sheet.text
+    assert len(SEAT_COLOURS) == len(SEAT_SYMBOLS) >= 8

@@ -11,6 +11,17 @@ from markupsafe import escape
 
 from orrery.kit.scene import Shape
 
+# Every seat has a colour and a symbol, in the browser as in the terminal.
+SEAT_COLOURS = (
+    "#f6a83c",  # orange
+    "#58bdf7",  # blue
+    "#66d693",  # green
+    "#f08acb",  # pink
+    "#f4e35c",  # yellow
+    "#ff7d6e",  # red
+    "#bca6ff",  # violet
+    "#e3e8f2",  # white
+)
 SEAT_SYMBOLS = (
     "M0-10 10 8H-10Z",  # triangle
     "M-8-8H8V8H-8Z",  # square

@@ -9,10 +9,10 @@ from math import ceil
 
 from rich.text import Text
 
+from orrery.kit.drawing import SEAT_COLOURS
 from orrery.kit.scene import Scene, Shape
 
 COLUMN, ROW = 3.4641, 1.3333  # characters a unit of the scene
-SEATS = ("#f6a83c", "#58bdf7", "#66d693", "#f08acb", "#f4e35c", "#ff7d6e", "#bca6ff", "#e3e8f2")
 NEUTRAL = "#7f8aa3"
 GROUND = ("hex", "outline")  # what lies under everything: other shapes cover it
 
@@ -94,7 +94,7 @@ class Board:
 
     def _style(self, shape: Shape) -> str:
         if shape.seat >= 0:
-            return f"bold {SEATS[shape.seat % len(SEATS)]}"
+            return f"bold {SEAT_COLOURS[shape.seat % len(SEAT_COLOURS)]}"
         for word in shape.look.split():
             if word in self._colours:
                 return self._colours[word]

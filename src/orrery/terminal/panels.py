@@ -8,8 +8,9 @@ from rich.padding import Padding
 from rich.panel import Panel as Frame
 from rich.text import Text
 
+from orrery.kit.drawing import SEAT_COLOURS
 from orrery.kit.scene import Card, Panel, Picture, Shape
-from orrery.terminal.board import NEUTRAL, SEATS
+from orrery.terminal.board import NEUTRAL
 
 PICTURED = ("battle", "drawn", "hand")  # panels whose pictures are told beside the board
 
@@ -44,7 +45,7 @@ SYMBOLS = {
 
 
 def colour(seat: int) -> str:
-    return SEATS[seat % len(SEATS)] if seat >= 0 else NEUTRAL
+    return SEAT_COLOURS[seat % len(SEAT_COLOURS)] if seat >= 0 else NEUTRAL
 
 
 def frames(panels: Iterable[Panel], width: int, everything: bool) -> list[RenderableType]:

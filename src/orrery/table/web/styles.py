@@ -1,13 +1,17 @@
-"""Style sheets: the table's own by job, in the order in which they are loaded, then the title's."""
+"""Style sheets: the colours of the seats, then the table's own by job, in the order in which they
+are loaded, then the title's."""
 
 import os
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
 from orrery import games
+from orrery.kit.drawing import SEAT_COLOURS
 
 STYLES = (
     "base",
@@ -29,6 +33,15 @@ def sheets(title: str) -> dict[str, Path]:
     """The style sheets of a title's art, in their order: what the page calls them, and the file."""
     art = games.game(title).art
     return {f"{title}/{name}": Path(str(files(art.package) / name)) for name in art.styles}
+
+
+async def seat_colours(request: Request) -> Response:
+    """The colours of the seats, ``--seat-2`` anywhere and ``--seat`` where the class is seat-2."""
+    seats = list(enumerate(SEAT_COLOURS))
+    root = " ".join(f"--seat-{n}: {colour};" for n, colour in seats)
+    rules = (f".seat-{n} {{ --seat: {colour}; }}" for n, colour in seats)
+    text = "\n".join((f":root {{ {root} }}", *rules, ""))
+    return Response(text, media_type="text/css", headers={"Cache-Control": "max-age=3600"})
 
 
 class ArtFiles(StaticFiles):
