@@ -18,6 +18,7 @@ from orrery.cli.coverage import (
     compared,
     contradictory,
     coverage,
+    run_tests,
 )
 from orrery.kit.rulebook import rules
 
@@ -100,6 +101,11 @@ def test_a_call_answered_from_a_cache_counts_as_what_filled_it(
             sys.settrace(None)
         lines = {line for _, line in coverage_run.ran}
         assert {inner.__code__.co_firstlineno, outer.__code__.co_firstlineno} <= lines
+
+
+def test_a_title_without_tests_runs_none(tmp_path: Path) -> None:
+    (tmp_path / "tests").mkdir()
+    assert run_tests("warpgate", tmp_path) == {}
 
 
 def test_neither_citation_nor_mark_is_enough() -> None:

@@ -122,7 +122,7 @@ def test_the_scene_finds_its_labels(id: str, language: str) -> None:
             for key in literals(node.args[0]):
                 assert None in facts or fields(labels[key]) <= facts, key
                 found += 1
-    assert found > 20
+    assert found
 
 
 def families(id: str) -> set[str]:

@@ -49,3 +49,10 @@ def test_a_rule_may_need_an_expansion(folder: Path) -> None:
     row = ROW.format(1) + 'needs = "more"\n' + ROW.format(2)
     (folder / "text" / "rules" / "01_start.toml").write_text(row)
     assert [rule.needs for rule in rules(folder.name).values()] == ["more", ""]
+
+
+def test_a_rule_is_of_a_known_kind(folder: Path) -> None:
+    row = ROW.format(1).replace('"rule"', '"procedure"')
+    (folder / "text" / "rules" / "01_start.toml").write_text(row)
+    with pytest.raises(ValueError, match=r"rules/01_start.toml: .*'procedure'"):
+        rules(folder.name)

@@ -3,13 +3,14 @@
 import html
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from starlette.testclient import TestClient
 
 from orrery import games
 from orrery.kernel.errors import IllegalAnswer
+from orrery.kit.rulebook import Kind
 from orrery.table import text as texts
 from orrery.table.refusals import complaint
 from orrery.table.text import Texts, load
@@ -133,6 +134,12 @@ def test_both_languages_have_the_same_sentences() -> None:
     assert list(english) == list(german)
     for key, said in english.items():
         assert set(re.findall(r"{\w+}", said)) == set(re.findall(r"{\w+}", german[key])), key
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_kind_of_rule_has_its_word(language: str) -> None:
+    said = {key.removeprefix("look.kind_") for key in load(language) if "look.kind_" in key}
+    assert said == set(get_args(Kind))
 
 
 def test_no_sentence_is_left_over() -> None:

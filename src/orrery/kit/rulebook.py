@@ -5,12 +5,14 @@ One file a chapter, text/rules/<number>_<chapter>.toml; the numbers give the rul
 
 from functools import cache
 from importlib.resources import files
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
 from orrery.kit.components import Text
 
+Kind = Literal["rule", "setup", "example", "faq", "optional", "component", "physical"]
 ENFORCEABLE = ("rule", "setup", "example", "faq", "optional")  # kinds that must be tested
 
 
@@ -18,7 +20,7 @@ class Rule(Struct, frozen=True):
     """One statement of the rulebook."""
 
     id: str
-    kind: str
+    kind: Kind
     chapter: Text
     en: str
     de: str
@@ -37,7 +39,11 @@ def rules(package: str) -> dict[str, Rule]:
     found: dict[str, Rule] = {}
     for chapter in sorted(chapters, key=lambda file: file.name):
         rows = msgspec.toml.decode(chapter.read_bytes())["rule"]
-        for rule in msgspec.convert(rows, list[Rule]):
+        try:
+            read = msgspec.convert(rows, list[Rule])
+        except msgspec.ValidationError as problem:
+            raise ValueError(f"{package}/text/rules/{chapter.name}: {problem}") from problem
+        for rule in read:
             if rule.id in found:
                 raise ValueError(f"{package}/text/rules/{chapter.name}: duplicate id {rule.id}")
             found[rule.id] = rule

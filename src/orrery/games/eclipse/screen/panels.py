@@ -29,6 +29,7 @@ from orrery.games.eclipse.screen.battle import battle_panels
 from orrery.games.eclipse.screen.boards import blueprints, tracks
 from orrery.games.eclipse.screen.placing import placing_panels
 from orrery.games.eclipse.state import Galaxy, Player, Stage, laid_out
+from orrery.games.eclipse.text import minus
 from orrery.kernel.view import View
 from orrery.kit.components import Component
 from orrery.kit.scene import Card, Panel, Stat, card, targets
@@ -100,7 +101,7 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Stat, 
             name=name, value=str(value), icon=icon, title=f"{name}\n{title}" if title else ""
         )
 
-    parts = "\n".join(f"{words.label(key)}: {n}" for key, n in made.items())
+    parts = "\n".join(f"{words.label(key)}: {minus(words, n)}" for key, n in made.items())
     found = [stat("points" if whole else "public_points", sum(made.values()), "points", parts)]
     cost = upkeep(player)
     for resource in RESOURCES:
@@ -126,7 +127,7 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Stat, 
     if player.allies:
         found.append(stat("allies", ", ".join(words.player(ally) for ally in player.allies)))
     if g.traitor == seat:
-        found.append(stat("traitor", POINTS["traitor_card"]))
+        found.append(stat("traitor", minus(words, POINTS["traitor_card"])))
     if g.first == seat:
         found.append(stat("first", "✓", "first"))
     if player.out:
