@@ -29,23 +29,12 @@ from orrery.table.service.replies import RUNNING
 from orrery.table.service.tables import Tables
 from orrery.table.settings import Settings
 from orrery.table.store import schema as db
+from orrery.table.text import texts
 
 log = logging.getLogger("orrery.table")
 
 TRIES = 5
 MAIL_DEADLINE = 60.0  # seconds, waiting for its turn included
-
-SUBJECT = {"en": "Your turn: {title}", "de": "Du bist dran: {title}"}
-TEXT = {
-    "en": "{name}, it is your turn at the table {table}.\n{link}\n",
-    "de": "{name}, du bist am Tisch {table} an der Reihe.\n{link}\n",
-}
-CONFIRM_SUBJECT = {"en": "Orrery: is this your address?", "de": "Orrery: ist das deine Adresse?"}
-CONFIRM_TEXT = {
-    "en": "If you asked Orrery for turn notices, open this link:\n{link}\nIf not, ignore this.\n",
-    "de": "Wenn du Orrery um Nachrichten gebeten hast, öffne diesen Link:\n{link}\n"
-    "Wenn nicht, tu nichts.\n",
-}
 
 
 class Notice(Struct, frozen=True, kw_only=True):
@@ -156,8 +145,8 @@ class Notices:
         mailed = how.confirmed and self.settings.smtp
         if not mailed and not how.hook:
             return None
-        language = person.language if person.language in TEXT else "en"
-        known = games.title(table.title).name.get(language, table.title)
+        say = texts(person.language)
+        known = games.title(table.title).name.get(say.language, table.title)
         link = f"{self.settings.home}/table/{table.id}"
         name = table.name or known
         return Notice(
@@ -165,8 +154,8 @@ class Notices:
             email=how.email if mailed else "",
             hook=how.hook,
             hook_format=how.hook_format,
-            subject=SUBJECT[language].format(title=known),
-            text=TEXT[language].format(name=person.name, table=name, link=link),
+            subject=say("notice.subject", title=known),
+            text=say("notice.text", name=person.name, table=name, link=link),
         )
 
     def _settle(self, row: Any, taken: bool = False, **values: Any) -> bool:
@@ -217,10 +206,9 @@ class Notices:
         if not self.settings.smtp:
             return
         mail.take_turn(self.tables.core.store, email, "confirm")
-        language = person.language if person.language in TEXT else "en"
-        link = f"{self.settings.home}/confirm/{secret}"
-        text = CONFIRM_TEXT[language].format(link=link)
-        mail.send(self.settings, email, CONFIRM_SUBJECT[language], text)
+        say = texts(person.language)
+        text = say("notice.confirm_text", link=f"{self.settings.home}/confirm/{secret}")
+        mail.send(self.settings, email, say("notice.confirm_subject"), text)
 
 
 def _later(tries: int) -> dict[str, Any]:
