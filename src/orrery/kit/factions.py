@@ -10,7 +10,7 @@ from orrery.kernel.title import CHOOSE, RANDOM, Value, by_seat
 def named(option: Value, *ways: str) -> dict[int, str]:
     """What an option such as "orks random eldar" names, by seat: nothing if it is one of the
     ``ways`` to settle it for the whole table."""
-    if option in (RANDOM, CHOOSE, *ways):
+    if option in (RANDOM, CHOOSE) or option in ways:
         return {}
     return {seat: one for seat, one in enumerate(by_seat(option)) if one != RANDOM}
 
