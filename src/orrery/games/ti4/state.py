@@ -226,6 +226,7 @@ class Galaxy(State):
     combat: Combat | None = None
     agenda: Agenda | None = None
     winner: int = NOBODY
+    touched: list[str] = []  # systems where something changed since the last look: see rules/checks
 
 
 def everyone(g: Galaxy, first: int) -> tuple[int, ...]:

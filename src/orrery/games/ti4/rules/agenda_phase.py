@@ -11,6 +11,7 @@ from orrery.games.ti4.components import Agenda as Card
 from orrery.games.ti4.events import Law, Outcome, Revealed, Turn
 from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.spending import ready
+from orrery.games.ti4.rules.units import touch_all
 from orrery.games.ti4.state import Agenda, Galaxy, Stage, everyone
 from orrery.games.ti4.windows import W, ability, effects
 from orrery.kernel import modifiers, zones
@@ -184,6 +185,7 @@ def enact(g: Galaxy, card: str, outcome: str, *, owned: bool) -> None:
     """A law comes into play, before the player who owns it or in the common area.
     ti4:1.3, ti4:1.4"""
     g.laws[card] = "" if outcome == FOR else outcome
+    touch_all(g)
     if owned:
         g.players[int(outcome)].laws.append(card)
     else:
@@ -200,6 +202,7 @@ async def repeal(g: Galaxy, card: str) -> None:
     if card in g.common_laws:
         g.common_laws.remove(card)
     del g.laws[card]
+    touch_all(g)
     modifiers.drop(g, card)
     g.agenda_discard.cards.append(card)
     tell(g, "repealed", agenda=card)

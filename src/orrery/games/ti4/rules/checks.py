@@ -34,8 +34,6 @@ async def check_fleet(g: Galaxy, seat: int, system: str) -> None:
     await keep_fleet_limit(g, seat, system)
     if g.combat is None or g.combat.system != system or seat not in g.combat.sides():
         await keep_capacity(g, seat, system)
-    await keep_plastic(g, seat, "fighter")
-    await keep_plastic(g, seat, "infantry")
 
 
 # -- ships --------------------------------------------------------------------------------------
@@ -138,11 +136,11 @@ async def keep_plastic(g: Galaxy, seat: int, kind: str) -> None:
 # -- planets ------------------------------------------------------------------------------------
 
 
-async def check_planets(g: Galaxy) -> None:
+async def check_planets(g: Galaxy, systems: list[str]) -> None:
     """Structures without ground forces beside another player's units are destroyed; outside an
     invasion, whoever alone has units on a planet gains control of it.
     ti4:53.5, ti4:53.5a, ti4:53.5b, ti4:70.4, ti4:72.4"""
-    for id in tuple(g.planets):
+    for id in [id for id, planet in g.planets.items() if planet.system in systems]:
         planet = g.planets[id]
         if not planet.forces or (len(planet.forces) == 1 and planet.owner in planet.forces):
             continue

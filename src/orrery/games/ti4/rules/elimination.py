@@ -1,6 +1,6 @@
 """Players who leave the game. ti4:16"""
 
-from orrery.games.ti4.rules.checks import check_fleets, check_planets
+from orrery.games.ti4.rules.checks import check_fleet, check_planets, keep_plastic
 from orrery.games.ti4.rules.units import GROUND, at, places, unit
 from orrery.games.ti4.state import Galaxy, everyone
 from orrery.kernel import zones
@@ -11,10 +11,17 @@ from orrery.kit.fleet import kind_of
 async def settle(g: Galaxy) -> None:
     """After an effect: every player's fleets, cargo and structures, who controls what, and who is
     still in the game. ti4:16.1, ti4:32.3, ti4:49.3, ti4:53.5"""
-    for seat, player in enumerate(g.players):
-        if not player.out:
-            await check_fleets(g, seat)
-    await check_planets(g)
+    if not g.touched:
+        return
+    while g.touched:
+        systems, g.touched = g.touched, []
+        for system in systems:
+            for seat in tuple(g.systems[system].space):
+                await check_fleet(g, seat, system)
+        for seat in range(len(g.players)):
+            await keep_plastic(g, seat, "fighter")
+            await keep_plastic(g, seat, "infantry")
+        await check_planets(g, systems)
     for seat, player in enumerate(g.players):
         if not player.out and g.phase != "setup" and is_eliminated(g, seat):
             await eliminate(g, seat)

@@ -3,6 +3,7 @@
 from orrery.games.ti4.components import PLANETS, TECHNOLOGIES, UNITS
 from orrery.games.ti4.events import Research
 from orrery.games.ti4.rules.spending import exhaust, ready_planets
+from orrery.games.ti4.rules.units import touch_all
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
@@ -148,6 +149,7 @@ def refresh_units(g: Galaxy, seat: int) -> None:
     """What each kind of unit of a player is now, and which of them have a text.
     ti4:15.1, ti4:15.5"""
     player = g.players[seat]
+    touch_all(g)
     for figures in UNITS.values():
         if figures.source not in sources(g) or figures.faction not in ("", player.faction):
             continue

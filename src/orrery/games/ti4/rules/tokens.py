@@ -2,6 +2,7 @@
 
 from orrery.games.ti4.events import Turn
 from orrery.games.ti4.rules.checks import check_fleets
+from orrery.games.ti4.rules.units import touch_all
 from orrery.games.ti4.state import Galaxy, Player, Pool
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import DONE, Option, ask
@@ -77,6 +78,7 @@ def lose_token(g: Galaxy, seat: int, pool: str) -> None:
     """A token leaves a pool for the reinforcements."""
     change(g.players[seat], pool, -1)
     g.players[seat].reserve += 1
+    touch_all(g)
     tell(g, "lost_token", seat=seat, pool=pool)
 
 

@@ -117,9 +117,21 @@ def remove(g: Galaxy, seat: int, where: str, one: str, n: int = 1) -> None:
         fleet.put(g.players[seat].supply, kind, n)
 
 
+def touch(g: Galaxy, system: str) -> None:
+    """Something changed there that may have to be put in order: see rules/checks."""
+    if system not in g.touched:
+        g.touched.append(system)
+
+
+def touch_all(g: Galaxy) -> None:
+    """Something changed that concerns every system: a fleet pool, a law, a technology."""
+    g.touched = list(g.systems)
+
+
 def put(g: Galaxy, seat: int, where: str, one: str, n: int = 1) -> None:
     """Units stand in a place; where they come from is the caller's affair."""
     planet = g.planets.get(where)
+    touch(g, where if planet is None else planet.system)
     forces = g.systems[where].space if planet is None else planet.forces
     fleet.put(forces.setdefault(seat, {}), one, n)
 
@@ -127,6 +139,7 @@ def put(g: Galaxy, seat: int, where: str, one: str, n: int = 1) -> None:
 def take(g: Galaxy, seat: int, where: str, one: str, n: int = 1) -> None:
     """Units leave a place; where they go is the caller's affair."""
     planet = g.planets.get(where)
+    touch(g, where if planet is None else planet.system)
     forces = g.systems[where].space if planet is None else planet.forces
     units = forces[seat]
     fleet.take(units, one, n)

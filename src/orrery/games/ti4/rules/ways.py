@@ -13,8 +13,6 @@ from orrery.games.ti4.state import Galaxy
 from orrery.kit.fleet import kind_of
 from orrery.kit.galaxy import Reach
 
-FARTHEST = 12  # more than any ship flies
-
 
 def move_value(g: Galaxy, seat: int, one: str, origin: str) -> int:
     """How far a ship flies from where it is; out of a nebula 1, and what is added to that.
@@ -66,6 +64,7 @@ class Ways:
     target: str
     able: list[tuple[str, str]] = field(default_factory=list)  # origins and ships that can come
     home: list[str] = field(default_factory=list)  # ships that are there already and can carry
+    far: int = 0  # as far as any ship of the player flies
     _reach: dict[tuple[str, bool], Reach] = field(default_factory=dict)
     _stops: dict[str, str] = field(default_factory=dict)
     _holes: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -77,17 +76,19 @@ class Ways:
             self._holes[hole] = tuple(kind for kind in kinds if kind not in banned)
         if shut(g, seat, self.target):
             return
-        for origin, system in g.systems.items():
-            if seat not in system.space:
-                continue
-            for one in system.space[seat]:
-                if not move_value(g, seat, one, origin):
-                    continue
-                if origin == self.target:
-                    if unit(g, seat, kind_of(one)).capacity:
-                        self.home.append(one)
-                elif seat not in system.tokens and self.can_pass(origin, one, []):
-                    self.able.append((origin, one))
+        ships = [
+            (origin, one, far)
+            for origin, system in g.systems.items()
+            for one in system.space.get(seat, ())
+            if (far := move_value(g, seat, one, origin))
+        ]
+        self.far = max([far for _, _, far in ships], default=0)
+        for origin, one, _ in ships:
+            if origin == self.target:
+                if unit(g, seat, kind_of(one)).capacity:
+                    self.home.append(one)
+            elif seat not in g.systems[origin].tokens and self.can_pass(origin, one, []):
+                self.able.append((origin, one))
 
     # -- distances --
 
@@ -97,7 +98,7 @@ class Ways:
         if found is None:
             found = self._reach[target, safe] = board(self.g).reach(
                 target,
-                FARTHEST,
+                self.far + 1,
                 lambda system: self._stop(system, safe),
                 (lambda system: 0) if safe else self._push,
                 self._holes,
@@ -119,7 +120,7 @@ class Ways:
         """The movement that a ship needs from one system to another. ti4:17.4f"""
         steps = self.reach(target, safe).steps.get(origin)
         if steps is None:
-            return FARTHEST + 1
+            return self.far + 2
         return steps - self._push(origin) if safe else steps
 
     def legs(self, origin: str, via: list[str]) -> list[list[tuple[str, str]]]:
