@@ -50,7 +50,7 @@ def test_a_wrong_type_names_file_and_place(package: Package) -> None:
 
 def test_an_id_stands_once(package: Package) -> None:
     name = package('[[card]]\nid = "nova"\n[[card]]\nid = "nova"\n')
-    with pytest.raises(ValueError, match=r"cards.toml: nova stands there twice"):
+    with pytest.raises(ValueError, match=r"cards.toml: duplicate id nova"):
         load(name, "cards", "card", Card)
 
 

@@ -1,10 +1,10 @@
 """What must hold in every match, tested while it is played.
 
 At every checkpoint: the encoding round-trips, no seat's view changes when what it cannot know is
-dealt anew, all pieces are there. At every decision: the options are unique. Now and then: an
-imagined match asks the same question and can be played on, to a seat that is not asked the table
-looks the same down to who is waited for, and an answer tells nothing in worlds that are dealt anew
-(see redeal.py). At the end: another process replays the match to the same hash.
+re-dealt, all pieces are there. At every decision: the options are unique. Now and then: an imagined
+match asks the same question and can be played on, to a seat that is not asked the table looks the
+same down to who is waited for, and an answer tells nothing in worlds that are re-dealt (see
+redeal.py). At the end: another process replays the match to the same hash.
 """
 
 import random
@@ -25,7 +25,7 @@ IMAGINED_DECISIONS = 30
 
 
 class Watched(Match):
-    """A match that looks at itself. What it finds wrong is in ``problems``."""
+    """A match that checks itself. Whatever it finds wrong is in ``problems``."""
 
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
@@ -70,7 +70,7 @@ class Watched(Match):
         yield from self._look_for_leaks(data)
 
     def _count_pieces(self) -> Iterator[str]:
-        """The first checkpoint stands before the setup; from the second on nothing is lost."""
+        """The first checkpoint comes before setup; from the second on nothing is lost."""
         pieces = self.title.pieces(self.state)
         if self.pieces is None and len(self.marks) > 1:
             self.pieces = pieces
@@ -86,7 +86,7 @@ class Watched(Match):
             if view_table(dealt, seat, back) != before:
                 yield f"seat {seat} sees what it cannot know"
             if self.title.pieces(dealt) != pieces:
-                yield f"dealing anew for seat {seat} loses pieces"
+                yield f"re-dealing for seat {seat} loses pieces"
 
     def _at_decision(self, seat: int) -> Iterator[str]:
         choice, doors = self.choice(seat), self.doors(seat)
@@ -105,7 +105,7 @@ class Watched(Match):
         if (ours.table, ours.unseen) != (theirs.table, theirs.unseen):
             yield f"seat {seat} sees what it cannot know"
         if twin.listed(seat) != self.listed(seat):
-            yield f"seat {seat} is asked something else when the unknown is dealt anew"
+            yield f"seat {seat} is asked something else when the unknown is re-dealt"
         for _ in range(IMAGINED_DECISIONS):
             if twin.finished:
                 break
@@ -127,9 +127,9 @@ class Watched(Match):
         yield from pause_tells(before, after, self._rng)
 
     def _from_outside(self, seat: int) -> Iterator[str]:
-        """Whatever the others hold, the table looks the same to a seat: what lies there, what it
-        may do, who is waited for. Where a quick table waits for a reaction it sees that, but not
-        for whom."""
+        """Whatever the others hold, the table looks the same to a seat: what is there, what it may
+        do, who is waited for. Where a quick table waits for a reaction it sees that, but not for
+        whom."""
         if seat in self._waiting:
             return
         twin = self.imagine(seat, self._rng)

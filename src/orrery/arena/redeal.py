@@ -1,6 +1,6 @@
 """The same answer in other worlds: what does it tell?
 
-A world is a copy of a match in which something hidden is dealt anew; chance falls as it did in the
+A world is a copy of a match in which something hidden is re-dealt; chance falls as it did in the
 match, as far as the rules still ask for it. Two things must hold in every world that a seat cannot
 tell from the real one:
 
@@ -42,7 +42,7 @@ class World(Match):
 
     @classmethod
     def at_decision(cls, match: Match, rng: random.Random, hidden_from: int | None) -> "World":
-        """The match as it is; what one seat cannot know is dealt anew."""
+        """The match as it is; what one seat cannot know is re-dealt."""
         world = cls(match, rng)
         world.log, world.marks = match.log, match.marks  # read only
         world._restore()
@@ -53,7 +53,7 @@ class World(Match):
     @classmethod
     def at_checkpoint(cls, match: Match, rng: random.Random, hidden_from: int | None) -> "World":
         """The match as it went on from its last checkpoint; what one seat could not know there is
-        dealt anew."""
+        re-dealt."""
         world, mark = cls(match, rng), match.marks[-1]
         world.state = match.title.codec.decode(mark.state)
         if hidden_from is not None:
@@ -108,8 +108,8 @@ class World(Match):
 
 
 def undo_tells(before: Match, after: Match, rng: random.Random) -> Iterator[str]:
-    """``after`` is ``before`` with one answer more, of a person. Could he give it, look, take it
-    back, and know more than before?"""
+    """``after`` is ``before`` with one more answer, given by a person. Could they give it, look,
+    take it back, and know more than before?"""
     entry = after.log[len(before.log)]
     if any(later.barrier for later in after.log[len(before.log) :]):
         return

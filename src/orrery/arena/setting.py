@@ -11,7 +11,7 @@ from orrery.kernel.title import Title
 
 
 class Setting(Struct, frozen=True, kw_only=True):
-    """A series of matches. It says all that is needed to play any one of them again."""
+    """A series of matches. It holds everything needed to replay any one of them."""
 
     title: str
     players: int

@@ -33,7 +33,7 @@ class Budget:
         return Budget(seconds, iterations, default=1)
 
     def at_most(self, iterations: int) -> "Budget":
-        """No more than so many, however much time there is."""
+        """At most this many, however much time is left."""
         most = min(iterations, self._iterations) if self._iterations else iterations
         return Budget(self._seconds, most, default=1)
 

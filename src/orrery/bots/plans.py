@@ -33,8 +33,9 @@ class Deals:
         return self._match.imagine(self._seat, random.Random(self._seed + number))
 
     def begin(self, twin: Match, number: int, turn: int = 0) -> random.Random:
-        """Before a turn of an imagined match: its chance, and what its players do where nothing is
-        planned, are the same in that deal, whatever came before. Gives the latter."""
+        """Before a turn of an imagined match: make its chance, and what its players do where
+        nothing is planned, the same in that deal, whatever came before. Returns the source of the
+        latter."""
         twin.source = Loose(random.Random(f"{self._seed} {number} {turn}"))
         return random.Random(f"{self._seed} {number} {turn} whims")
 

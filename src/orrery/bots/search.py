@@ -1,10 +1,10 @@
 """Information-set Monte Carlo tree search, with whole turns for moves.
 
-Every iteration deals anew what the seat cannot know and walks down a tree in which an edge is a
-plan for one turn of one seat: what has done well for that seat is followed more often, and the
-more often a node was visited, the more plans it tries (progressive widening). Below the tree the
-turns are played by the title's rough taste; then the title's insight judges. The root's plans are
-the best of many tried for their own turn (see plans.py).
+Every iteration re-deals what the seat cannot know and walks down a tree in which an edge is a plan
+for one turn of one seat: what has done well for that seat is followed more often, and the more
+often a node was visited, the more plans it tries (progressive widening). Below the tree the turns
+are played by the title's rough taste; then the title's insight judges. The root's plans are the
+best of many tried for their own turn (see plans.py).
 """
 
 from math import log, sqrt, tanh
@@ -51,9 +51,9 @@ class Node:
 
 
 class SearchBot(Planner):
-    """``rounds`` is how many times around the table it looks ahead. If that is not said, the
-    title's insight does: where the turns of the others are mostly noise, it is better
-    to see more deals of one's own."""
+    """``rounds`` is how many times around the table it looks ahead. By default the title's insight
+    says: where the turns of the others are mostly noise, it pays to see more deals of one's own
+    turns."""
 
     def __init__(
         self,

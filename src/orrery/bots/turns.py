@@ -41,8 +41,9 @@ def play_turn(
     insight: Insight,
     resolve: float = 1.0,
 ) -> Plan:
-    """Play an imagined match to its next turn: the seat by its plan as far as that goes, all else
-    by the title's taste, the seat's own answers with so much resolve. Returns what it answered."""
+    """Play an imagined match to its next turn: the seat by its plan as far as that goes, everything
+    else by the title's taste, the seat's own answers with this much resolve. Returns what it
+    answered."""
     end = match.turns
     answers: list[tuple[str, Any]] = []
     while not match.finished and match.turns == end:

@@ -164,9 +164,9 @@ def verify(
 ) -> None:
     """Play a match again from its seed and compare every die, shuffle and checkpoint.
 
-    Whatever was changed in the file is noticed and named. Somebody who makes
-    a whole file anew is found out by what others have noted: the commitment,
-    or the head of the chain of answers, both shown at the table.
+    Whatever was changed in the file is noticed and named. A file forged as a whole is exposed by
+    what others have noted: the commitment, or the head of the chain of answers, both shown at the
+    table.
     """
     with complaints():
         files.verify_file(file, expect)

@@ -8,7 +8,7 @@ from orrery.kernel.choice import PASS, Option, ask
 
 
 class Ballot(Struct):
-    """A vote under way. It lies in the state, so that everybody sees the votes as they fall."""
+    """A vote under way. It is part of the state, so everybody sees the votes as they are cast."""
 
     outcomes: list[str]
     cast: dict[int, tuple[str, int]] = {}  # seat -> outcome and votes; abstaining leaves no entry

@@ -23,7 +23,7 @@ class Component(Struct, frozen=True, kw_only=True):
     reconstructed: bool = False
     known: tuple[str, ...] = ()  # the parts of a reconstructed component that are documented
 
-    untold: ClassVar[tuple[str, ...]] = ()  # fields of a kind that are no facts to be read out
+    untold: ClassVar[tuple[str, ...]] = ()  # fields that are not facts to be read out
 
 
 def facts(item: Component) -> Iterator[tuple[str, str | int]]:
@@ -48,6 +48,6 @@ def load(package: str, file: str, table: str, kind: type[T]) -> dict[str, T]:
     for item in items:
         id = item.id  # type: ignore[attr-defined]
         if id in loaded:
-            raise ValueError(f"{package}/data/{file}.toml: {id} stands there twice")
+            raise ValueError(f"{package}/data/{file}.toml: duplicate id {id}")
         loaded[id] = item
     return loaded

@@ -1,7 +1,7 @@
 """Dice that know what they need: a pool is rolled at once, each die for its own unit.
 
-The log and the screen get every face; whoever only counts hits (battle odds) may draw their number
-instead, since the request says what each die needs.
+The log and the screen get every face; code that only counts hits (battle odds) may draw their
+number instead, since the request says what each die needs.
 """
 
 from collections.abc import Generator, Iterable
@@ -22,7 +22,7 @@ class Die(Struct, frozen=True, gc=False):
 
 
 class Rolled(Struct, frozen=True, gc=False):
-    """A die that lies on the table."""
+    """A die that has been rolled."""
 
     die: Die
     face: int  # from 1

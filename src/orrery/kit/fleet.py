@@ -45,7 +45,7 @@ def put(fleet: Fleet, unit: str, n: int = 1) -> None:
 
 
 def take(fleet: Fleet, unit: str, n: int = 1) -> None:
-    """So many leave the fleet. What is gone leaves no entry behind."""
+    """Take units out of the fleet. A kind with none left has no entry."""
     left = fleet.get(unit, 0) - n
     if left < 0 or n < 0:
         raise ValueError(f"{n} {unit} of {fleet} cannot be taken")

@@ -1,9 +1,9 @@
-"""Galaxies of flat-topped hexes: which systems are adjacent, and how far ships can come.
+"""Galaxies of flat-topped hexes: which systems are adjacent, and how far ships can get.
 
 Hexes are axial (q, r) around the middle (0, 0). Edges are numbered clockwise from the top, and so
-are the ends of a hyperlane's lanes. A hyperlane tile is no system: its lanes only join what lies at
-their ends. Wormholes of one kind are adjacent wherever they are; which there are changes during a
-game, so they are given with each question.
+are the ends of a hyperlane's lanes. A hyperlane tile is not a system: its lanes only join what is
+at their ends. Wormholes of one kind are adjacent wherever they are; which there are changes during
+a game, so they are given with each question.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -23,7 +23,7 @@ def opposite(edge: int) -> int:
 
 
 def turned(lanes: Iterable[Lane], rotation: int) -> tuple[Lane, ...]:
-    """The lanes of a tile laid with so many turns of 60 degrees clockwise."""
+    """The lanes of a tile turned clockwise by this many steps of 60 degrees."""
     return tuple(((a + rotation) % 6, (b + rotation) % 6) for a, b in lanes)
 
 
@@ -40,7 +40,7 @@ def spiral(rings: int) -> Iterator[Hex]:
 
 
 def distance(a: Hex, b: Hex) -> int:
-    """Steps from one hex to the other, whatever lies between."""
+    """Steps from one hex to the other, whatever is between them."""
     dq, dr = a[0] - b[0], a[1] - b[1]
     return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
 
@@ -71,7 +71,8 @@ def _no_push(system: str) -> int:
 
 @dataclass(frozen=True)
 class Galaxy:
-    """``systems`` by the hex they lie on, and the ``lanes`` of hyperlane tiles as they lie."""
+    """``systems`` by the hex they are on, and the ``lanes`` of hyperlane tiles as they are
+    placed."""
 
     systems: Mapping[Hex, str]
     lanes: Mapping[Hex, Iterable[Lane]] = field(default_factory=dict)
@@ -91,7 +92,7 @@ class Galaxy:
                     yield system
 
     def _across(self, place: Hex, edge: int, seen: set[tuple[Hex, int]]) -> Iterator[str]:
-        """What lies across an edge: a system, or whatever the lanes of a hyperlane lead to."""
+        """What is across an edge: a system, or whatever the lanes of a hyperlane lead to."""
         there = (place[0] + EDGES[edge][0], place[1] + EDGES[edge][1])
         if there in self.systems:
             yield self.systems[there]

@@ -30,7 +30,7 @@ class Insight:
 
     values: Callable[[Any], list[float]]  # what the position is worth to each seat
     weigh: Callable[[Choice], list[float] | None]  # a rough taste for options, None: no preference
-    features: Callable[[View], list[float]]  # the view as numbers, always as many
+    features: Callable[[View], list[float]]  # the view as numbers, always the same count
     look_ahead: int = ROUNDS_AHEAD  # rounds of turns that a searching bot plays on
 
 

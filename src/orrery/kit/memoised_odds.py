@@ -96,7 +96,7 @@ class Rounds:
 
 
 def faces(request: Draw, hits: int) -> list[int]:
-    """Dice with so many hits; the easiest hit first. Which of them hit must not matter."""
+    """Dice with this many hits; the easiest hit first. Which of them hit must not matter."""
     easiest = sorted(range(len(request.needs)), key=lambda die: request.needs[die])
     shown = [0] * len(request.needs)
     for die in easiest[:hits]:
@@ -105,6 +105,6 @@ def faces(request: Draw, hits: int) -> list[int]:
 
 
 def fights(rounds: Rounds, start: Position, runs: int, seed: int | str) -> Counter[Ending]:
-    """How often each ending comes in so many battles."""
+    """How often each ending occurs in this many battles."""
     random = Random(seed).random
     return Counter(rounds.fight(start, random) for _ in range(runs))

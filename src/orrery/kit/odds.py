@@ -45,7 +45,7 @@ class Side(Struct, frozen=True, kw_only=True):
 
 
 class Matchup(Struct, frozen=True, kw_only=True):
-    """A battle before it is fought. The sides stand in the order in which they come to fight, the
+    """A battle before it is fought. The sides are in the order in which they join the fight, the
     first attacker first."""
 
     sides: tuple[Side, ...]
@@ -103,8 +103,8 @@ class BadMatchup(BadOption):
 
 
 def tidy(text: str) -> str:
-    """A battle as it was written, in single spaces: the patterns that read it have as many ways to
-    part a run of them as it is long, and more, and try them all."""
+    """A battle as it was written, with runs of whitespace collapsed: the regexes backtrack badly on
+    them."""
     if len(text) > MOST_LETTERS:
         raise BadMatchup(
             f"a battle is written in at most {MOST_LETTERS} letters",
@@ -114,7 +114,7 @@ def tidy(text: str) -> str:
 
 
 def chance(seed: int | str, use: str) -> Chance:
-    """Chance of its own for each use, so that one does not disturb the other."""
+    """A source of chance for each use, so that they do not affect each other."""
     return Random(f"{use} {seed}")
 
 

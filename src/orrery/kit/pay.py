@@ -1,7 +1,7 @@
 """Paying with cards that are worth something (planets to exhaust) and with goods, worth 1 each
 unless something makes them worth more.
 
-No payment has a part that could be left out, so nobody overpays more than the cards force him to.
+No payment has a part that could be left out, so nobody overpays more than the cards force them to.
 The first option is the sensible payment as a whole, one click; the others are single cards, one
 after the other, until the price is met.
 """
@@ -87,8 +87,8 @@ def parts(
 def can_finish(
     price: int, given: Sequence[int], rest: Sequence[int], goods: int, good_worth: int = 1
 ) -> bool:
-    """Whether these parts can be completed so that the price is met and none could be left out:
-    what is paid too much is less than the smallest part."""
+    """Whether these parts can be completed so that the price is met and none could be left out: the
+    overpayment is less than the smallest part."""
     reached = {(sum(given), min(given))}
     for worth in rest:
         reached |= {(total + worth, min(least, worth)) for total, least in reached if total < price}

@@ -1,8 +1,8 @@
 """Why something is refused, as a sentence for people: text/en.toml and text/de.toml, by code.
 
-Facts stand in braces. A fact that has names in several languages is told in the reader's; of a list
-its items, with their names where ``names`` has them: "random (zufällig), choose (die Spieler
-wählen)". What somebody has ``given`` is text, and not repeated at length.
+Facts are in braces. A fact with names in several languages is given in the reader's; a list by its
+items, with their names where ``names`` has them: "random (zufällig), choose (die Spieler wählen)".
+Whatever was ``given`` is text, and is not repeated at length.
 """
 
 from functools import cache
@@ -25,8 +25,8 @@ def sentences(language: str) -> dict[str, str]:
 
 
 def tell(problem: Exception, language: str, own: Words | None = None) -> str:
-    """The sentence for what went wrong; the message itself where there is none. What a rule of a
-    title refuses is told in that title's ``own`` words."""
+    """The sentence for what went wrong; the message itself where there is none. A refusal by a
+    title's rules is told in that title's ``own`` words."""
     words: dict[str, str] | None = getattr(problem, "words", None)  # some bring their own
     if words:
         return words[language]

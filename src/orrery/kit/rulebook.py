@@ -1,6 +1,6 @@
 """The rule index of a game: every rule of its rulebook with our own summary.
 
-One file a chapter, text/rules/<number>_<chapter>.toml; the numbers give the rulebook's order.
+One file per chapter, text/rules/<number>_<chapter>.toml; the numbers give the rulebook's order.
 """
 
 from functools import cache

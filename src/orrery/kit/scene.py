@@ -78,7 +78,7 @@ class Panel(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Scene(Struct, frozen=True, kw_only=True):
-    """Everything that lies on the table, as one seat sees it."""
+    """Everything on the table, as one seat sees it."""
 
     box: tuple[float, float, float, float]  # x, y, width, height of the board
     shapes: tuple[Shape, ...]
@@ -100,7 +100,7 @@ def card(words: Words, item: Component, look: str, corner: object = "", /, **mor
 
 
 def targets(option: Option) -> Iterator[str]:
-    """The ids an option names. Several parts are a place of their own as well: (cruiser, 3) is
+    """The ids an option names. An option of several parts is also an id of its own: (cruiser, 3) is
     also "cruiser/3", the fourth slot of that blueprint; (2, -1) is "2/-1", a space of the map."""
     if not isinstance(option, tuple):
         option = (option,)

@@ -1,7 +1,7 @@
 """Tables of a title's rough taste, for bots.
 
 What no table knows has its usual worth. So a new card, option or question needs no code for bots:
-they only know nothing particular about it.
+they just know nothing special about it.
 """
 
 from collections.abc import Callable, Mapping

@@ -7,7 +7,7 @@
                "kind/2" = "options of two parts", "kind" = "an option of that kind"
     [news]     kind = "what happened"
     [label]    anything else the game's scene wants to say
-    [name]     names of what is no component: actions, slots, rings
+    [name]     names of things that are not components: actions, slots, rings
 
 A question, a news item and a label have a second sentence for when a fact is there and not empty,
 false or zero: "drew_cards.cards" is what the seat reads that may know which cards were drawn,
@@ -17,7 +17,7 @@ In a sentence, ``{name}`` stands for a fact (of a news item, or a choice's ``abo
 ``{1}`` for the parts of an option. Ids of components become their names; ``{seat:player}`` the
 player's name, or all names of a list of seats; ``{n:ship|ships}`` a number with its noun;
 ``{0:nth}`` a position, which people count from one. A game may bring further forms of its own:
-``{dice:dice}`` calls its function for them. A component's name may mention a player by his seat:
+``{dice:dice}`` calls its function for them. A component's name may mention a player by seat:
 "Warpgate ({0:player})".
 
 In an option's sentence ``{option}`` stands for the whole option. A fact that tells something

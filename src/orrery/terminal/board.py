@@ -1,4 +1,4 @@
-"""The board with characters: every shape that has a glyph, where it lies.
+"""The board in characters: every shape that has a glyph, where it belongs.
 
 A hexagon is six columns wide and two rows high; a narrow terminal gets a narrower board. What an
 option names carries the option's number.
@@ -14,14 +14,14 @@ from orrery.kit.scene import Scene, Shape
 
 COLUMN, ROW = 3.4641, 1.3333  # characters a unit of the scene
 NEUTRAL = "#7f8aa3"
-GROUND = ("hex", "outline")  # what lies under everything: other shapes cover it
+GROUND = ("hex", "outline")  # the bottom layer: other shapes cover it
 
 Cell = tuple[str, str]  # a character and its style
 
 
 def told(scene: Scene) -> dict[str, list[str]]:
-    """What lies where, in words: for each place its title, line by line. What has a sign of its own
-    on the board stands behind it."""
+    """What is where, in words: for each place its title, line by line, with its sign on the board
+    if it has one."""
     places: dict[str, list[str]] = {}
     for shape in scene.shapes:
         if not shape.title or not shape.id or "unexplored" in shape.look:

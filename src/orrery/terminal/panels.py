@@ -112,8 +112,8 @@ def told(picture: Picture, numbers: Mapping[str, str]) -> Iterator[RenderableTyp
 def pictures(
     panels: Iterable[Panel], numbers: Mapping[str, str], touched: bool
 ) -> Iterator[RenderableType]:
-    """What battles, drawn tiles (once, however they can be turned) and the own plans look like.
-    ``touched``: of the plans only those that the question is about."""
+    """What battles, drawn tiles (once, however they can be turned) and the viewer's own plans look
+    like. ``touched``: of the plans only those that the question is about."""
     shown = [panel for panel in panels if panel.kind in PICTURED]
     touched = touched or any(panel.kind != "hand" for panel in shown)
     drawn: list[list[str]] = []

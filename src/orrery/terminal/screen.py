@@ -94,7 +94,7 @@ class Screen:
         console.print(Group(*panels.pictures(scene.panels, numbers, touched=True)))
 
     def lying(self, seat: int, wanted: str) -> None:
-        """What lies on the board, place by place, in words: all of it, or where it is called so."""
+        """What is on the board, place by place, in words: all of it, or the places of that name."""
         found = {
             place: lines
             for place, lines in board.told(self.scene(seat)).items()

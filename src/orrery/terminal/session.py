@@ -183,7 +183,7 @@ class Session:
     # -- commands -------------------------------------------------------------------------------
 
     def _command(self, choice: Choice, typed: str) -> bool:
-        """Do it. True if the question has to be asked anew."""
+        """Carry out a command. True if the question has to be asked again."""
         word, _, rest = typed.partition(" ")
         seat = choice.seat
         match word.lower():

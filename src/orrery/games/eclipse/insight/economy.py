@@ -13,7 +13,7 @@ from orrery.games.eclipse.state import Galaxy, Player, Stage, everyone
 
 ACTION = (0.5, 0.5, 0.48, 0.45, 0.4, 0.3, 0.2)  # the 1st, 2nd ... action of a later round
 UNIT = {"science": 0.19, "materials": 0.17}  # a unit to be spent in a later round, if scarce
-PLENTY = 15  # units a round; of so many the last one is worth a third
+PLENTY = 15  # units per round; with this many, the last one is worth a third
 LEFT = 0.02  # a unit at the end: it breaks ties, eclipse:spielende.11
 GIVEN_UP, SHORT = 2.0, 0.7  # a sector that has to be given up, and each unit of money missing
 RUIN = 25.0  # to leave the game: no points that a seat has make up for those it will never get
@@ -66,15 +66,15 @@ def has_paid(g: Galaxy, seat: int) -> bool:
 
 
 def useful(units: float, rounds: int) -> float:
-    """How many of these units will still be spent to good use: there are only so many actions to
-    spend them in, and less and less that is worth buying."""
+    """How many of these units will still be put to good use: there are only so many actions to
+    spend them in, and less and less worth buying."""
     much = PLENTY * rounds
     return min(1.0, (1 + rounds) / 4) * much * (1 - exp(-units / much))
 
 
 def best_spent(stock: dict[str, int], rate: int, spent: Callable[[dict[str, int]], float]) -> float:
-    """What a storage is worth, plenty of one resource being as good as what it can be traded for
-    when it is needed. So nothing is gained by trading ahead, and the units lost by it are."""
+    """What the stored resources are worth. Plenty of one is as good as what it can be traded for
+    when needed, so trading ahead gains nothing and only costs units."""
     best, climbing = spent(stock), True
     while climbing:
         climbing = False
@@ -107,7 +107,7 @@ def bankruptcy(g: Galaxy, player: Player, own: list[str], missing: int) -> float
     fixed = upkeep(player) - income(player, "money") - missing  # neither income nor upkeep
     for number, id in enumerate(sorted(own, key=lambda id: len(g.sectors[id].settled)), 1):
         if number == len(own):
-            break  # without a last sector there is no empire left
+            break  # without its last sector there is no empire left
         for place in g.sectors[id].settled:
             track = min(tracks_for(squares(g, id)[place]), key=lambda track: cubes[track])
             cubes[track] += 1
@@ -119,7 +119,7 @@ def bankruptcy(g: Galaxy, player: Player, own: list[str], missing: int) -> float
 
 
 def actions_worth(home: int, budget: float) -> float:
-    """What the actions of one round are worth that this much money pays for."""
+    """What one round's actions are worth that this much money pays for."""
     number = affordable(home, round(16 * budget))
     if number < 0:
         return 0.6 * number

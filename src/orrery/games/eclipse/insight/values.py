@@ -1,7 +1,7 @@
 """What a position is worth to a seat, for bots: points, and what will bring points.
 
 ``values`` looks at a state, but only bots' imagined states, in which everything the seat cannot
-know was dealt anew. It reckons in points: those of now, those that the economy will bring in the
+know was re-dealt. It counts in points: those of now, those that the economy will bring in the
 rounds left, and what the fleets will win or lose in the battles to come.
 """
 
@@ -126,7 +126,7 @@ def npcs(g: Galaxy, sector: Sector) -> Ships:
 
 
 def battles(g: Galaxy, id: str, sector: Sector, worth: list[float]) -> None:
-    """What the fleets in a sector are worth where they stand, given whom they will meet."""
+    """What the fleets in a sector are worth there, given whom they will meet."""
     neutral = npcs(g, sector)
     for seat, fleet in sector.fleets.items():
         player = g.players[seat]

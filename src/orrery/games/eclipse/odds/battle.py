@@ -227,7 +227,7 @@ def fleet_of(g: Galaxy, battle: Battle, party: int) -> dict[str, int]:
 
 
 async def fight(g: Galaxy) -> None:
-    """All battles of the sector; one that is being fought goes on where it stands."""
+    """All battles of the sector; one that has begun continues from there."""
     if g.stage == Stage.ENGAGEMENT and not (
         current_battle(g).round and stalemate(g, current_battle(g))
     ):
@@ -255,9 +255,9 @@ async def go_on(g: Galaxy, battle: Battle) -> None:
 
 
 def choose(g: Galaxy, choice: Choice) -> Option:
-    """What a sensible player answers: dice destroy as many ships as they can, the largest that
-    one die destroys first; what destroys nothing damages the largest ship, already hurt if
-    possible. Nobody falls back (nor could: no sector lies around)."""
+    """What a sensible player answers: dice destroy as many ships as they can, the largest that one
+    die destroys first; what destroys nothing damages the largest ship, already hurt if possible.
+    Nobody falls back (nor could they: there is no sector around)."""
     if choice.kind != "assign_die":
         return choice.options[0]
     battle = current_battle(g)

@@ -70,7 +70,7 @@ def battle_over(
 
 
 def last_battle(news: Sequence[News]) -> tuple[str, list[Volley]]:
-    """Where it was, and all that was fired in it, as the news told it."""
+    """Where it was, and everything fired in it, as the news told it."""
     sector, round, fired = "", 0, list[Volley]()
     for item in news:
         facts = item.facts
@@ -94,7 +94,7 @@ def round_name(battle: Battle, words: Words) -> str:
 
 
 def volleys(battle: Battle) -> list[Volley]:
-    """All that was fired so far, the dice on the table too."""
+    """Everything fired so far, including the dice on the table."""
     return battle.course + ([battle.volley] if battle.volley is not None else [])
 
 

@@ -28,7 +28,7 @@ def layout() -> dict[str, dict[str, Point]]:
 
 
 def blueprints(view: View, player: Player, seat: int, words: Words) -> tuple[Picture, ...]:
-    """One picture a ship. Only the viewer's own slots can be chosen."""
+    """One picture per ship. Only the viewer's own slots can be chosen."""
     choice = view.choice if seat == view.seat else None
     if choice is not None and choice.kind == "upgrade_part":  # only that ship, with its slot
         ship, slot = choice.about["ship"], choice.about["slot"]
@@ -41,13 +41,13 @@ def blueprint(
     player: Player, seat: int, ship: str, lit: bool, words: Words, wanted: int = -1
 ) -> Picture:
     """The slots with their parts, what they add up to, and how many ships are in reserve.
-    ``wanted``: the slot that a part is chosen for."""
+    ``wanted`` is the slot that a part is being chosen for."""
     places = layout()[ship]
     shapes = [Shape(form=ship, x=1.0, y=1.05, size=3.1, seat=seat, look="shadow")]
     for number, slot in enumerate(printed(player.species, ship).slots):
         x, y = places[slot.slot]
         tile = player.blueprints[ship][number]
-        part = tile or slot.part  # with the seat behind it, it stands for no answer
+        part = tile or slot.part  # with the seat after it, it is not an answer
         id = f"{ship}/{number}" if lit else f"{part}:{seat}" if part else ""
         shape = part_shape(id, part, (x, y), bool(tile), words)
         look = f"{shape.look} wanted" if number == wanted else shape.look
@@ -84,7 +84,7 @@ def sum_shape(at: Point, look: str, text: str, size: float, words: Words) -> Sha
 
 
 def part_shape(id: str, part: str, at: Point, tile: bool, words: Words) -> Shape:
-    """A part by its kind and what it is worth; printed ones lie flat, tiles stand out."""
+    """A part by its kind and what it is worth; printed ones are flat, tiles raised."""
     state = "tile" if tile else "printed" if part else "empty"
     kind = PARTS[part].kind if part else ""
     colour = PARTS[part].dice.colour if part and PARTS[part].dice else ""  # type: ignore[union-attr]

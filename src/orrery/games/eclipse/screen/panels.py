@@ -1,4 +1,4 @@
-"""What lies beside the map: player boards, technologies, what is chosen from, the scoring."""
+"""What is beside the map: player boards, technologies, things to choose from, the scoring."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -164,8 +164,8 @@ def _spaces(player: Player, words: Words) -> Iterator[str]:
 
 
 def player_cards(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Card, ...]:
-    """Technologies row by row, what the species can do, tiles kept; ids of others' things have
-    the seat behind them, so that only the market and the seat's own light up."""
+    """Technologies row by row, what the species can do, tiles kept; the ids of other players'
+    things end with the seat, so that only the market and the seat's own light up."""
     player, shown = g.players[seat], view.table["players"][seat]
     own = seat == view.seat
     cards = []
@@ -225,7 +225,7 @@ def own_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
 
 
 def offered(view: View, g: Galaxy, words: Words) -> Iterator[Card]:
-    """Whatever the options name that lies nowhere else: parts, ships to build, tiles drawn."""
+    """Whatever the options name that is shown nowhere else: parts, ships to build, tiles drawn."""
     if view.choice is None or view.choice.kind == "assign_die":  # the battle shows its ships
         return
     named = dict.fromkeys(id for option in view.choice.options for id in targets(option))
@@ -310,7 +310,7 @@ def supply(view: View, g: Galaxy, words: Words) -> Panel:
 
 
 def score_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
-    """What everybody's points are made of; by now all reputation tiles lie open."""
+    """What everybody's points are made of; by now all reputation tiles are revealed."""
     if not view.finished:
         return []
     found = []

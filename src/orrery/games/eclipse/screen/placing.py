@@ -1,4 +1,4 @@
-"""A sector tile turned over: every way to lay it, drawn with what lies around the space."""
+"""A sector tile turned over: every way to place it, drawn with what is around the space."""
 
 from msgspec.structs import replace
 

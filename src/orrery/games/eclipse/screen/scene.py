@@ -1,4 +1,4 @@
-"""The table as shapes: the map here, what lies beside it in panels.py.
+"""The table as shapes: the map here, what is beside it in panels.py.
 
 Each sector is a hexagon in the colour of its owner, with its wormholes on the edges; around them
 are the spaces that nobody has explored.
@@ -155,7 +155,7 @@ def piece(
 
 
 def finds(view: View, id: str, words: Words) -> dict[str, str]:
-    """What else lies here: how it looks, and what it is."""
+    """What else is here: how it looks, and what it is."""
     shown = view.table["sectors"][id]
     there = {
         "discovery": bool(shown["discovery"]["size"]),

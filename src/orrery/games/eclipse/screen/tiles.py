@@ -1,7 +1,7 @@
-"""A sector tile as shapes, on the map or in the hand of whoever lays it.
+"""A sector tile as shapes, on the map or in the hand of the player placing it.
 
-The middle row holds the population squares between the disc and what lies in the sector, the
-number stands above, ships below.
+The middle row holds the population squares between the disc and the contents of the sector, the
+number is above, ships below.
 """
 
 from math import cos, pi, sin, sqrt
@@ -25,7 +25,7 @@ FORMS = {"ancient": "ancient", "gcds": "fortress"} | dict(zip(SHIPS, SHIPS, stri
 
 
 def middle(space: Space) -> Point:
-    """Where a space lies; flat sides are up, and hexes have side 1."""
+    """Where a space is; flat sides are up, and hexes have side 1."""
     q, r = space
     return 1.5 * q, sqrt(3) * (r + q / 2)
 

@@ -1,6 +1,6 @@
 """Why something cannot be chosen now: the rule that stands in the way, from the view alone.
 
-Ids are those of the scene: a sector, a space "2/-1", a square "sector_101/0", an own ship
+Ids are those of the scene: a sector, a space "2/-1", a square "sector_101/0", a ship
 "cruiser/sector_101", a slot "cruiser/3", a technology, a part, a ship or structure to build.
 """
 
@@ -78,7 +78,7 @@ def _no_action(g: Galaxy, choice: Choice, id: str) -> str:
 
 
 def _no_exploring(g: Galaxy, choice: Choice, id: str) -> str:
-    """A stack has run out, own ships nearby are pinned, or nothing of one's own is nearby."""
+    """A stack has run out, the player's ships nearby are pinned, or there are none nearby."""
     space = _space(id)
     if space is None:
         return "eclipse:erkundung.1"
@@ -109,7 +109,7 @@ def _no_influence(g: Galaxy, choice: Choice, id: str) -> str:
 
 
 def _no_colony(g: Galaxy, choice: Choice, id: str) -> str:
-    """Not one's own, taken, too advanced, beside enemies, or no cube left for it."""
+    """Not the player's own, taken, too advanced, beside enemies, or no cube left for it."""
     sector, number = _number(id) or (id, -1)
     if sector not in g.sectors:
         return ""
@@ -154,7 +154,7 @@ def _no_tile(g: Galaxy, choice: Choice, id: str) -> str:
 
 
 def _no_slot(g: Galaxy, choice: Choice, id: str) -> str:
-    """A tile lies there already, or no part would leave the blueprint legal."""
+    """A tile is there already, or no part would leave the blueprint legal."""
     spot = _number(id)
     if spot is None or spot[0] not in SHIPS:
         return ""
@@ -204,7 +204,7 @@ def _no_site(g: Galaxy, choice: Choice, id: str) -> str:
 
 
 def _no_move(g: Galaxy, choice: Choice, id: str) -> str:
-    """No own ship, one that is held, has no drive, or knows no way out."""
+    """Not the player's ship, or one that is pinned, has no drive, or has no way out."""
     ship, _, sector = id.rpartition("/")
     if sector not in g.sectors:
         return ""
@@ -225,7 +225,7 @@ def _no_way(g: Galaxy, choice: Choice, id: str) -> str:
 
 
 def _no_haven(g: Galaxy, choice: Choice, id: str) -> str:
-    """A retreat leads to an own sector without enemies, through a wormhole."""
+    """A retreat leads to a sector of the player's without enemies, through a wormhole."""
     if id not in g.sectors:
         return ""
     sector = g.sectors[id]

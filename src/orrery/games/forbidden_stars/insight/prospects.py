@@ -1,4 +1,4 @@
-"""What the orders that a seat has laid will be good for, for bots.
+"""What the orders that a seat has placed will achieve, for bots.
 
 An order is worth what it would do if it were carried out now: nobody knows what comes before it.
 """
@@ -28,7 +28,7 @@ from orrery.games.forbidden_stars.state import NOBODY, Galaxy
 
 AGAIN = 0.35  # what is left for a second order of the same kind in the same system
 EVENT = 0.15  # an order that is of no use still goes onto the event deck
-PRIZE = 5.0  # to step onto one's own objective, or to drive an enemy off his
+PRIZE = 5.0  # stepping onto one's own objective, or driving an enemy off theirs
 MOST = LIMITS.units_into_one_area_per_advance
 
 

@@ -30,7 +30,7 @@ FAR = 99.0
 
 
 def strength(force: Force) -> float:
-    """All units of a force. Routed ones do not fight, but will stand up again."""
+    """All units of a force. Routed ones do not fight, but will rally."""
     fresh = sum(STRENGTH[kind] * n for kind, n in force.fresh.items())
     return fresh + 0.6 * sum(STRENGTH[kind] * n for kind, n in force.routed.items())
 
@@ -150,7 +150,7 @@ def _hits(surplus: float) -> float:
 
 
 def _morale(side: Camp, hurt: float) -> float:
-    """Morale at the end. Even little damage routs units, and who is gone has lost."""
+    """Morale at the end. Even little damage routs units, and a side without units has lost."""
     if hurt >= 1.2:
         return 0.2 * side.morale - 2.0
     return side.morale + side.spirit * (1.0 - min(1.0, 1.2 * hurt))

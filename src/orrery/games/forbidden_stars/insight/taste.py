@@ -58,7 +58,7 @@ def _moves(choice: Choice) -> list[float]:
 
 
 def _areas(choice: Choice) -> list[float]:
-    """Where objectives lie there is something to gain; rich worlds come next."""
+    """Places with objectives come first, then rich worlds."""
     return [_area_weight(str(option)) for option in choice.options]
 
 
@@ -130,7 +130,8 @@ def _damage(choice: Choice) -> list[float]:
 
 
 def _weakest(choice: Choice) -> list[float]:
-    """One's own units to be given up; or those of an enemy, then the strongest."""
+    """The player's own units to be given up, the weakest first; or an enemy's, the strongest
+    first."""
     own = choice.about.get("owner", choice.seat) == choice.seat
     return [_give_up(option, own) for option in choice.options]
 

@@ -1,7 +1,7 @@
 """What a position is worth to a seat, for bots: objectives, and what will bring objectives.
 
 ``values`` looks at a state, but only bots' imagined states, in which everything the seat cannot
-know was dealt anew. It reckons in points of which an objective token is worth OBJECTIVE.
+know was re-dealt. It counts in points of which an objective token is worth OBJECTIVE.
 """
 
 from typing import Any
@@ -52,7 +52,7 @@ FACTORY = (0.0, 1.6, 2.3, 2.6)
 BASTION = 0.3
 ASSET = Worths({"forge": 0.3, "cache": 0.4, "reinforcement": 0.4}, usual=0.3)
 ORDER_UPGRADE = 0.35
-DECAY = (1.0, 0.75, 0.5, 0.3, 0.2, 0.12, 0.08, 0.05, 0.03, 0.0)  # a force so many steps away
+DECAY = (1.0, 0.75, 0.5, 0.3, 0.2, 0.12, 0.08, 0.05, 0.03, 0.0)  # a force this many steps away
 
 
 class Survey:
@@ -105,7 +105,7 @@ class Survey:
         for seat, share, loss in ((attacker, won, hurt), (defender, 1.0 - won, harm)):
             self.held[seat][area] = share
             force = spot.forces.get(seat)
-            if force is not None:  # who loses is routed, and has to find a place to go to
+            if force is not None:  # the loser is routed and needs a place to retreat to
                 self._stand(seat, area, force, (1.0 - loss) * (0.75 + 0.25 * share))
                 for side in (force.fresh, force.routed):
                     self.worth[seat] -= UNIT * STRENGTH[REINFORCEMENT] * side.get(REINFORCEMENT, 0)
@@ -205,7 +205,7 @@ CARD_WORTH = {
 
 
 def goals(g: Galaxy, survey: Survey, worth: list[float]) -> None:
-    """What the objectives are worth that lie there, and those collected; a full set wins."""
+    """What the objectives on the map are worth, and those collected; a full set wins."""
     wanted = MAPS[len(g.players)].objectives_to_win
     sure = [float(player.objectives) for player in g.players]
     for area, spot in g.areas.items():
@@ -258,8 +258,8 @@ def keeping(g: Galaxy, survey: Survey, seat: int, area: str) -> float:
 
 
 def planner(g: Galaxy) -> int:
-    """Whose orders are to be judged: whoever has just laid one. Those of the others are a guess in
-    this imagined match, and tell nothing about a move."""
+    """Whose orders are to be judged: whoever has just placed one. Those of the others are a guess
+    in this imagined match, and say nothing about a move."""
     seats = [seat for seat, player in enumerate(g.players) if not player.out]
     order = [*[s for s in seats if s >= g.first], *[s for s in seats if s < g.first]]
     if g.stage == Stage.PLAN:
@@ -299,7 +299,7 @@ COUNTS = ("materiel", "objectives", "control", "out")
 
 
 def _player_features(player: dict[str, Any]) -> list[float]:
-    """What lies before a player."""
+    """What is in front of a player."""
     numbers = [float(player[what]) for what in COUNTS]
     numbers += [float(player["assets"].get(id, 0)) for id in ASSETS]
     numbers += [float(player["supply"].get(id, 0)) for id in UNITS]

@@ -1,8 +1,8 @@
 """Battle odds: the real rules of combat, fought again and again.
 
 A combat written by hand takes place on an empty map; one at a table on that table, as far as the
-asking seat knows it: hands and decks it cannot see are dealt anew each time. How the players
-answer is in odds_choices.py.
+asking seat knows it: hands and decks it cannot see are re-dealt each time. How the players answer
+is in choices.py.
 """
 
 from typing import Any
@@ -109,9 +109,9 @@ def begun(view: View) -> Matchup:
 
 
 def stage_of(view: View, g: Galaxy, combat: Combat) -> dict[str, Any]:
-    """Where in a combat round the table stands: "cards" are being chosen, "texts" carried out or
-    "damage" assigned, and how much of it to whom. What is left of a card being carried out cannot
-    be told; the imagined combat does without."""
+    """How far into a combat round the table is: "cards" are being chosen, "texts" carried out or
+    "damage" assigned, and how much of it to whom. What is left of a card being carried out is
+    unknown; the imagined combat does without it."""
     asked = view.choice.kind if view.choice is not None else ""
     players = [g.players[seat] for seat in combat.seats()]
     if combat.step != "round" or asked == "play_card":
@@ -262,7 +262,7 @@ async def go_on(g: Galaxy, combat: Combat) -> None:
         if any(sum(own.dice.values()) for own in combat.sides.values()):
             await finish_preparation(g, combat)
     elif combat.step == "round" and g.options["at"] == "cards":
-        combat.round -= 1  # the round begins anew
+        combat.round -= 1  # the round starts over
     elif combat.step == "round":
         await finish_this_round(g, combat)
 
@@ -283,7 +283,8 @@ async def finish_preparation(g: Galaxy, combat: Combat) -> None:
 
 
 async def finish_this_round(g: Galaxy, combat: Combat) -> None:
-    """The cards still face down, then the damage; of which the attacker may have had his share."""
+    """The cards still face down, then the damage; of which the attacker may already have taken
+    theirs."""
     hit = g.options.get("hit")
     if hit is None:
         await finish_round(g, combat)

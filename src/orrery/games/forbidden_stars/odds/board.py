@@ -1,5 +1,5 @@
-"""Tables for imagined combats: an empty map, or the table of a view with what it cannot know
-filled in somehow, to be dealt anew before each combat."""
+"""Tables for imagined combats: an empty map, or the table of a view with what it cannot know filled
+in somehow, to be re-dealt before each combat."""
 
 from typing import Any
 

@@ -11,7 +11,7 @@ from orrery.kernel.choice import PASS, Choice, Option
 from orrery.kit.odds import Chance
 
 LOSING = ("choose_rout", "choose_destroy")
-AWAY = (  # nobody sends own units away before the end
+AWAY = (  # nobody sends their own units away before the end
     "hit_and_run_unit_1",
     "ranger_support_general_2",
     "reconnaissance_unit_1",

@@ -126,7 +126,7 @@ _FACTION_OF = {unit.id: faction.id for faction in FACTIONS.values() for unit in 
 def check(hosts: list[Host]) -> None:
     """Could there be such a combat?"""
     if hosts[0].faction == hosts[1].faction:
-        raise BadMatchup("nobody fights against himself", "niemand kämpft gegen sich selbst")
+        raise BadMatchup("a faction cannot fight itself", "niemand kämpft gegen sich selbst")
     kinds = {UNITS[kind_of(u)].kind for host in hosts for u in host.pieces if kind_of(u) in UNITS}
     if len(kinds) > 1:
         raise BadMatchup(

@@ -58,8 +58,8 @@ def harm(g: Galaxy, combat: Combat, seat: int) -> int:
 
 
 def open_cards(view: View, g: Galaxy, combat: Combat, words: Words) -> list[Panel]:
-    """The cards of both sides. Their icons count to the end of the combat. They lie beside the
-    dice, but behind the hand while a card of it is chosen; those of this round come first."""
+    """The cards of both sides. Their icons count to the end of the combat. They are beside the
+    dice, but after the hand while a card is chosen from it; those of this round come first."""
     sides = [reversed(cards_of(view, g, seat, words)) for seat in combat.seats()]
     cards = [item for both in zip_longest(*sides) for item in both if item is not None]
     if not cards:
@@ -198,8 +198,8 @@ def troops(
 
 
 def asked(view: View) -> tuple[frozenset[str], int]:
-    """What the options name, and whose dice and units they mean. Tokens and faces to come are
-    no dice that lie there."""
+    """What the options name, and whose dice and units they mean. Tokens, and faces still to come,
+    are not dice on the table."""
     if view.choice is None or view.choice.kind in ("choose_token", "choose_face"):
         return frozenset(), -1
     named = frozenset(id for option in view.choice.options for id in targets(option))

@@ -1,4 +1,4 @@
-"""What lies beside the map: faction sheets, hands, tiles to lay, upgrades, the supply."""
+"""What is beside the map: faction sheets, hands, tiles to place, upgrades, the supply."""
 
 from collections.abc import Collection, Iterator
 
@@ -63,7 +63,7 @@ def player_panel(view: View, g: Galaxy, words: Words, seat: int) -> Panel:
 
 
 def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Stat, ...]:
-    """Objectives and goods first; what is short stands on the sheet itself."""
+    """Objectives and goods first; short facts are on the sheet itself."""
     player, shown = g.players[seat], view.table["players"][seat]
 
     def stat(key: str, value: object, icon: str = "", title: str = "") -> Stat:
@@ -236,9 +236,9 @@ def upgrades(view: View, player: Player, words: Words) -> Iterator[Card]:
 
 
 def offered_panels(view: View, g: Galaxy, words: Words, shown: Collection[str]) -> list[Panel]:
-    """Whatever the options name that lies nowhere else: units to buy, texts to use, factions. What
-    the question itself quotes need not be shown again; of starting forces it matters how many are
-    still to be placed, not what they would cost."""
+    """Whatever the options name that is shown nowhere else: units to buy, texts to use, factions.
+    What the question itself quotes need not be shown again; of starting forces it matters how many
+    are still to be placed, not what they would cost."""
     if view.choice is None or view.choice.kind in QUOTED:
         return []
     named: dict[str, None] = {}

@@ -1,4 +1,4 @@
-"""The table as shapes: the map here, what lies beside it in panels.py.
+"""The table as shapes: the map here, what is beside it in panels.py.
 
 Tiles lie in a grid, four areas each: worlds with name and banner on their outer side, voids dark.
 Order tokens lie in the middle of a tile, warp storms between tiles.
@@ -44,7 +44,7 @@ def scene(view: View, words: Words) -> Scene:
     beside: tuple[Panel, ...] = panels(view, g, words)
     shown = {shape.id for shape in shapes}
     for panel in beside:
-        if panel.kind != "player":  # a sheet has room for names alone: what to use is to be read
+        if panel.kind != "player":  # a sheet only has room for names
             shown |= {card.id for card in panel.cards}
         shown |= {shape.id for picture in panel.pictures for shape in picture.shapes}
     return Scene(
@@ -56,7 +56,7 @@ def scene(view: View, words: Words) -> Scene:
 
 
 def named_ids(view: View) -> frozenset[str]:
-    """All that the options name."""
+    """Everything the options name."""
     if view.choice is None:
         return frozenset()
     return frozenset(id for option in view.choice.options for id in targets(option))
@@ -133,7 +133,8 @@ def standing(g: Galaxy, view: View, id: str, named: frozenset[str], words: Words
 
 
 def rim(g: Galaxy, id: str, words: Words) -> Shape:
-    """The edge of a tile with the name of its system; it lies over all else and can be chosen."""
+    """The edge of a tile with the name of its system; it is on top of everything else and can be
+    chosen."""
     x, y = middle(g.systems[id].column, g.systems[id].row)
     active = g.order is not None and g.order.system == id
     title = words.label("active_system", system=id) if active else words.name(id)
@@ -179,7 +180,7 @@ def tooltip(g: Galaxy, id: str, words: Words) -> str:
 
 
 def storms(g: Galaxy, named: frozenset[str], words: Words) -> list[Shape]:
-    """Those that lie there, and the edges that an answer would bring one to."""
+    """The storms on the map, and the edges that an answer would move one to."""
     shapes = []
     for edge in sorted(id for id in named if id.startswith(("h:", "v:")) and "/" not in id):
         if edge not in g.storms:

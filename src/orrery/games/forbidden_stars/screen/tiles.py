@@ -1,4 +1,4 @@
-"""A tile as shapes: its four areas with their banners, and what stands in them."""
+"""A tile as shapes: its four areas with their banners, and what is in them."""
 
 from collections.abc import Collection, Iterator
 from zlib import crc32
@@ -84,7 +84,7 @@ def ground(
 
 
 def holder(g: Galaxy, id: str) -> int:
-    """Who alone has units or structures here."""
+    """The only player with units or structures here."""
     area = g.areas[id]
     if is_contested(g, id) or is_uncontrolled(g, id):
         return NOBODY
@@ -140,7 +140,7 @@ def groups(force: Force) -> Iterator[tuple[str, int]]:
 
 
 def places(count: int) -> tuple[tuple[Point, ...], float]:
-    """Where this many pieces stand, and how large they are."""
+    """Where this many pieces go, and how large they are."""
     if count <= len(ROOMY):
         return ROOMY, 0.68
     if count <= len(TRIO):
@@ -257,7 +257,7 @@ def stack(id: str, system: System, named: Collection[str], words: Words) -> list
 
 
 def stack_title(system: System, words: Words) -> str:
-    """Whose tokens lie here, from the top down; a face only for whom the view shows it."""
+    """Whose tokens lie here, from the top down; face up only where the view shows it."""
     lines = [words.label("stack", n=len(system.stack))]
     for token in reversed(system.stack):
         face = token.face.cards[0] if token.face.cards else ""

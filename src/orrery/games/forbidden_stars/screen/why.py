@@ -103,7 +103,7 @@ def _no_such_token(g: Galaxy, choice: Choice, id: str) -> str:
 
 
 def _no_reveal(g: Galaxy, choice: Choice, id: str) -> str:
-    """No own token there, or one that is covered."""
+    """None of the player's tokens is there, or it is covered."""
     if id not in g.systems:
         return ""
     seats = [token.seat for token in g.systems[id].stack]
@@ -114,7 +114,7 @@ def _no_reveal(g: Galaxy, choice: Choice, id: str) -> str:
 
 
 def _no_move(g: Galaxy, choice: Choice, id: str) -> str:
-    """No own unit of this sort, one that is routed or has moved, or no way from there."""
+    """No unit of this kind, one that is routed or has moved, or no way from there."""
     piece, area = _piece_and_area(id)
     order = g.order
     if area not in g.areas or order is None:

@@ -1,7 +1,7 @@
 """What a position is worth to a seat, for bots: points, and what will bring points.
 
-``value`` looks at a state, but only bots' imagined states, in which everything the seat cannot
-know was dealt anew. ``weigh`` is a rough taste for options; ``features`` the view as numbers.
+``value`` looks at a state, but only bots' imagined states, in which everything the seat cannot know
+was re-dealt. ``weigh`` is a rough taste for options; ``features`` the view as numbers.
 """
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""What lies beside the board: player boards, hands, the market, a combat, the scoring."""
+"""What is beside the board: player boards, hands, the market, a combat, the scoring."""
 
 from typing import Any
 
@@ -143,8 +143,8 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Stat, 
 
 
 def player_cards(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Card, ...]:
-    """The board from left to right. What others have laid or kept has an id of its own, so that
-    only the seat's own cards light up."""
+    """The board from left to right. Cards that others have played or kept have different ids, so
+    that only the seat's own light up."""
     player, shown = g.players[seat], view.table["players"][seat]
     cards = [card(words, ABILITIES[id], "ability") for id in player.abilities]
     for slot, id in enumerate(player.laid):
@@ -213,7 +213,7 @@ def own_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
 
 
 def market_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
-    """What lies open for everybody, and how much is left."""
+    """What everybody can see, and how much is left."""
     table = view.table
 
     def market(id: str, cards: list[Card], stats: tuple[Stat, ...] = ()) -> Panel:
@@ -308,7 +308,7 @@ def by_seat(shown: dict[Any, Any]) -> dict[int, Any]:
 
 
 def score_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
-    """What everybody's points are made of; by now the objectives lie open."""
+    """What everybody's points are made of; by now the objectives are revealed."""
     if not view.finished:
         return []
     found = []

@@ -1,4 +1,4 @@
-"""The table as shapes: the board here, what lies beside it in panels.py.
+"""The table as shapes: the board here, what is beside it in panels.py.
 
 A hex has a middle row for a name with a marker and the discoveries beside it, the planet above,
 ships below, drones where they hide nothing. Terminals see the same three rows.
@@ -19,7 +19,7 @@ from orrery.kit.words import Words
 
 Point = tuple[float, float]
 
-# Where things lie in a hex with side 1, and how big they are.
+# Where things go in a hex with side 1, and how big they are.
 GLOBE: Point = (0.0, -0.45)
 NAME: Point = (0.0, 0.06)
 MARKER: Point = (-0.62, -0.30)
@@ -215,7 +215,7 @@ def site(table: dict[str, Any], layout: Board, place: str, words: Words, title: 
 def pieces(
     table: dict[str, Any], layout: Board, place: str, words: Words, fleets: dict[int, int]
 ) -> list[Shape]:
-    """What lies and flies there."""
+    """The pieces at a place."""
     hex, spot = layout.where[place], table["places"][place]
     shapes = []
     if count := spot["discoveries"]["size"]:

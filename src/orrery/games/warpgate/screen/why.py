@@ -40,7 +40,7 @@ def _not_in_hand(table: Table, choice: Choice, id: str) -> str:
 
 
 def _not_on_this_card(table: Table, choice: Choice, id: str) -> str:
-    """An action that is not printed here, or that nothing can be done with now."""
+    """An action that is not printed here, or that would do nothing now."""
     return ACTION_KINDS[id].rule if id in ACTION_KINDS else ""
 
 
@@ -49,7 +49,8 @@ def _no_ships_there(table: Table, choice: Choice, id: str) -> str:
 
 
 def _no_landing(table: Table, choice: Choice, id: str) -> str:
-    """Ships: not on a foreign warpgate, not among enemy ships without an attack, not too far."""
+    """Ships: not at another player's warpgate, not among enemy ships without an attack, not too
+    far."""
     if not _is_place(table, id):
         return "warpgate:bewegung.1"
     if id.startswith("gate_") and id != f"gate_{choice.seat}":
