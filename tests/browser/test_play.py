@@ -170,7 +170,7 @@ def test_undo(sit: Sit) -> None:
     page = sit()
     open_table(page, "me", "hot", "none", "none")
     covered = 0
-    while not re.search("which action do you take", page.locator("#question").text_content() or ""):
+    while not re.search("choose an action", page.locator("#question").text_content() or ""):
         if page.locator("[data-lift]").count():  # the device changes hands
             assert page.locator("#tray .hand").count() == 0
             page.mouse.move(0, 0)

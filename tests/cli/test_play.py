@@ -40,7 +40,7 @@ def test_board_question_and_quit(file: str) -> None:
     result = play("q\n", *quick(file), "--lang", "en")
     assert result.exit_code == 0, result.output
     assert "W1" in result.output
-    assert "Which side of your faction board" in result.output
+    assert "Choose a side of your faction board" in result.output
     assert f"orrery play --load {file}" in result.output
     assert Path(file).exists()
 
@@ -49,9 +49,9 @@ def test_the_language_comes_from_the_environment(file: str) -> None:
     german = play("q\n", *quick(file), env={"LC_ALL": "de_AT.UTF-8"})
     assert "Welche Seite" in german.output
     english = play("q\n", *quick(file), env={"LC_ALL": "C"})
-    assert "Which side" in english.output
+    assert "Choose a side" in english.output
     asked = play("q\n", *quick(file), "--lang", "en", env={"LC_ALL": "de_DE"})
-    assert "Which side" in asked.output
+    assert "Choose a side" in asked.output
 
 
 def test_bad_input_gets_a_clear_word(file: str) -> None:

@@ -98,7 +98,7 @@ def test_names_may_be_shortened(text: str, id: str) -> None:
     [
         ("3 scout", "two sides"),
         ("1 scout vs 1 scout vs 1 nob", "two sides"),
-        ("1 scout vs 1 space_marine", "himself"),
+        ("1 scout vs 1 space_marine", "fight itself"),
         ("1 scout vs 1 kill_kroozer", "ships"),
         ("1 scout, 1 nob vs 1 cultist", "one faction"),
         ("1 scout vs bastion", "needs its faction"),
