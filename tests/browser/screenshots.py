@@ -18,6 +18,7 @@ from typing import Any
 
 import uvicorn
 from playwright.sync_api import Browser, Page, sync_playwright
+from tests.every_title.golden_coverage import FOLDER as GOLDEN
 
 from orrery import bots
 from orrery.games import title
@@ -31,7 +32,6 @@ from orrery.table.settings import Settings
 from orrery.table.store import schema as store
 from orrery.table.web.site import Site
 
-from ..every_title.golden_coverage import FOLDER as GOLDEN
 from . import chromium
 
 FOLDER = Path(__file__).parents[2] / "pictures"
