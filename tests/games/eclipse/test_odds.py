@@ -7,7 +7,7 @@ import pytest
 
 from orrery.games.eclipse.components import CENTER
 from orrery.games.eclipse.odds.battle import EXAMPLES, choose, coming, estimate, parse
-from orrery.games.eclipse.odds.notation import find, read
+from orrery.games.eclipse.odds.notation import read
 from orrery.games.eclipse.rules.combat import engagement, next_battle
 from orrery.games.eclipse.rules.combat_phase import open_battle
 from orrery.games.eclipse.state import Battle, Galaxy, Volley, Wing
@@ -230,9 +230,7 @@ def test_kin_of_the_ancients_fight_beside_them() -> None:
     assert result.wins[0] > 0.8
 
 
-def test_a_word_of_two_letters_is_no_beginning() -> None:
-    with pytest.raises(BadMatchup):
-        find("in", {"interceptor": "interceptor"}, "ships", "Schiffe")
+def test_ships_nobody_plays_defend() -> None:
     assert [fleet.npc for fleet in read("ancient vs cruiser")] == [False, True]
 
 

@@ -11,7 +11,7 @@ from orrery.games.forbidden_stars.components import COMBAT_CARDS
 from orrery.games.forbidden_stars.odds.battle import EXAMPLES, coming, estimate, parse
 from orrery.games.forbidden_stars.odds.board import filled
 from orrery.games.forbidden_stars.odds.choices import AWAY, Mind
-from orrery.games.forbidden_stars.odds.notation import find, read
+from orrery.games.forbidden_stars.odds.notation import PIECE_NAMES, read
 from orrery.games.forbidden_stars.state import Galaxy, Order
 from orrery.kernel.choice import PASS, Choice
 from orrery.kernel.match import Match
@@ -90,7 +90,7 @@ def test_pieces_of_a_side() -> None:
     ("text", "id"), [("scouts", "scout"), ("Ork Boyz", "ork_boyz"), ("wraith", "wraithguard")]
 )
 def test_names_may_be_shortened(text: str, id: str) -> None:
-    assert find(text, ("scout", "ork_boyz", "wraithguard", "warlock_battle_titan")) == id
+    assert PIECE_NAMES.find(text) == id
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,8 @@ def test_names_may_be_shortened(text: str, id: str) -> None:
         ("0 scout vs 1 nob", "from 1 to 6"),
         ("4 scout, 3 scout:routed vs 1 nob", "from 1 to 6"),
         ("1 scout vs orks: 1 reinforcement", "alone"),
-        ("1 c vs 1 nob", "one of"),
+        ("1 c vs 1 nob", "pieces: "),
+        ("1 scout 2 vs 1 nob", "not understood"),
         ("bastion:routed vs 1 nob", "only units"),
         ("?? vs 1 nob", "not understood"),
     ],

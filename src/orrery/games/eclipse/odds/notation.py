@@ -1,7 +1,7 @@
 """Battles written by hand: "3 interceptor[plasma_cannon] vs ancient 2", read and written."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 
 from msgspec import Struct
@@ -16,7 +16,8 @@ from orrery.games.eclipse.components import (
     SPECIES,
 )
 from orrery.games.eclipse.rules.blueprints import Stats, legal, printed, sums
-from orrery.kit.odds import BadMatchup, tidy
+from orrery.kit.notation import Names, counted, not_understood, pieces, sides
+from orrery.kit.odds import BadMatchup
 
 GRAMMAR = {
     "en": """\
@@ -59,15 +60,24 @@ EXAMPLES = {
 
 MOST_SIDES = 4
 TERRANS = "terran"
-ALIASES = {"aelteste": "ancient", "vsgz": "gcds", "draco": "descendants_of_draco"}
-PLURALS = ("", "s", "e", "en", "n")
+ONE = {"en": "3 interceptor", "de": "3 Abfangjäger"}
 
-_SIDES = re.compile(r"\s+(?:vs\.?|versus|gegen)\s+", re.IGNORECASE)
-_SHIPS = re.compile(r"[,;+&](?![^\[]*\])|\s(?:and|und)\s(?![^\[]*\])", re.IGNORECASE)
-_SHIP = re.compile(
-    r"(?:(?P<before>\d{1,3})\s*[x×]?\s*)?(?P<name>[^\W\d][^\[\]\d]*?)\s*"
-    r"(?:\[(?P<parts>[^\[\]]*)\])?\s*(?:[x×]?\s*(?P<after>\d{1,3}))?"
+SHIP_NAMES = Names(
+    {"en": "ships", "de": "Schiffe"},
+    {id: NAMES[id] for id in (*SHIPS, *NPC_SHIPS)},
+    {"ancient": ("Älteste",), "gcds": ("VSGZ",)},
 )
+PART_NAMES = Names({"en": "ship parts", "de": "Schiffsteile"}, {id: NAMES[id] for id in PARTS})
+SPECIES_NAMES = Names(  # a Terran faction is as good as its species
+    {"en": "species", "de": "Spezies"},
+    {id: NAMES[id] for id in SPECIES},
+    {
+        TERRANS: [name for id in BOARDS if id not in SPECIES for name in (id, *NAMES[id].values())],
+        "descendants_of_draco": ("Draco",),
+    },
+)
+
+_SHIP = re.compile(r"(?P<name>[^\[\]\d]*)(?:\[(?P<parts>[^\[\]]*)\])?")
 
 
 class Fleet(Struct):
@@ -84,13 +94,8 @@ class Fleet(Struct):
 
 def read(text: str) -> list[Fleet]:
     """The sides in the order in which they come to fight: ships nobody plays defend."""
-    sides = [side.strip() for side in _SIDES.split(f" {tidy(text)} ")]
-    if not 2 <= len(sides) <= MOST_SIDES or not all(sides):
-        raise BadMatchup(
-            f'write two sides with "vs" between them, such as: {EXAMPLES["en"][0]}',
-            f"zwei Seiten mit „gegen“ dazwischen, zum Beispiel: {EXAMPLES['de'][0]}",
-        )
-    fleets = sorted((read_side(side) for side in sides), key=lambda fleet: fleet.npc)
+    given = [read_side(side) for side in sides(text, EXAMPLES, MOST_SIDES)]
+    fleets = sorted(given, key=lambda fleet: fleet.npc)
     if sum(fleet.npc for fleet in fleets) > 1:
         raise BadMatchup(
             "ancient and gcds fight only players, and stand on one side",
@@ -102,10 +107,10 @@ def read(text: str) -> list[Fleet]:
 
 def read_side(text: str) -> Fleet:
     head, colon, rest = text.partition(":")
-    species = find(head, _species_names(), "species", "Spezies") if colon else TERRANS
+    species = SPECIES_NAMES.find(head) if colon else TERRANS
     fleet = Fleet(species, {}, blank(species))
-    for piece in _SHIPS.split(rest if colon else text):
-        read_ships(fleet, piece.strip())
+    for piece in pieces(rest if colon else text):
+        read_ships(fleet, piece)
     npc = [ship for ship in fleet.ships if ship in NPC_SHIPS]
     if npc and (colon or len(fleet.ships) > 1):
         raise BadMatchup(
@@ -122,14 +127,11 @@ def blank(species: str) -> dict[str, tuple[str, ...]]:
 
 def read_ships(fleet: Fleet, text: str) -> None:
     """ "3 interceptor[plasma_cannon]", or with the number behind."""
-    found = _SHIP.fullmatch(text)
-    if found is None or (found["before"] and found["after"]):
-        raise BadMatchup(
-            f"{text!r} is not understood: write the number and the ship, such as 3 interceptor",
-            f"{text!r} ist unverständlich: die Zahl und das Schiff, zum Beispiel 3 Abfangjäger",
-        )
-    ship = find(found["name"], _ship_names(), "ships", "Schiffe")
-    count = int(found["before"] or found["after"] or 1)
+    count, what = counted(text, ONE)
+    found = _SHIP.fullmatch(what)
+    if found is None:
+        raise not_understood(text, ONE)
+    ship = SHIP_NAMES.find(found["name"])
     most = NPC_SHIPS[ship].copies if ship in NPC_SHIPS else SHIP_KINDS[ship].per_player
     if not 1 <= count <= most:
         raise BadMatchup(
@@ -157,7 +159,7 @@ def read_ships(fleet: Fleet, text: str) -> None:
 def read_parts(species: str, ship: str, text: str) -> tuple[str, ...]:
     """The tiles on the slots. "=": slot by slot; "+": free slots first."""
     words = [word.strip() for word in text.lstrip("+=").split(",")]
-    tiles = [word and find(word, _part_names(), "ship parts", "Schiffsteile") for word in words]
+    tiles = [word and PART_NAMES.find(word) for word in words]
     slots = len(printed(species, ship).slots)
     if len(tiles) > slots or (text[0] == "=" and len(tiles) != slots):
         raise BadMatchup(
@@ -243,56 +245,6 @@ def check_ancient_parts(fleets: list[Fleet]) -> None:
                 f"{part}: there is only one in the game",
                 f"{NAMES[part]['de']}: das gibt es nur einmal im Spiel",
             )
-
-
-# -- names --------------------------------------------------------------------------------------
-
-
-def find(word: str, names: Mapping[str, str], en: str, de: str) -> str:
-    """The id that a word means."""
-    key = plain(word)
-    for ending in PLURALS:
-        if key.endswith(ending) and key[: len(key) - len(ending)] in names:
-            return names[key[: len(key) - len(ending)]]
-    begun = {id for name, id in names.items() if name.startswith(key)} if len(key) > 2 else set()
-    if len(begun) == 1:
-        return begun.pop()
-    known = dict.fromkeys(names.values())
-    raise BadMatchup(
-        f"{word.strip()!r} is unknown or not clear; {en}: {', '.join(known)}",
-        f"„{word.strip()}“ ist unbekannt oder nicht eindeutig; {de}: "
-        f"{', '.join(NAMES[id]['de'] for id in known)}",
-    )
-
-
-def plain(word: str) -> str:
-    """Small letters without spaces, hyphens or umlauts."""
-    word = word.strip().casefold()
-    for umlaut, letters in (("ä", "ae"), ("ö", "oe"), ("ü", "ue")):
-        word = word.replace(umlaut, letters)
-    return "".join(letter for letter in word if letter.isalnum())
-
-
-def _index(*ids: str) -> dict[str, str]:
-    names = {plain(name): id for id in ids for name in (id, *NAMES[id].values())}
-    return names | {alias: id for alias, id in ALIASES.items() if id in ids}
-
-
-@cache
-def _ship_names() -> dict[str, str]:
-    return _index(*SHIPS, *NPC_SHIPS)
-
-
-@cache
-def _part_names() -> dict[str, str]:
-    return _index(*PARTS)
-
-
-@cache
-def _species_names() -> dict[str, str]:
-    """The species; a Terran faction is as good as its species."""
-    factions = {plain(name): TERRANS for id in BOARDS for name in (id, *NAMES[id].values())}
-    return factions | _index(*SPECIES)
 
 
 # -- writing ------------------------------------------------------------------------------------

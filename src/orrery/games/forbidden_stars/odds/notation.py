@@ -1,15 +1,14 @@
 """Combats written by hand: "3 space_marine, 1 scout vs 4 ork_boyz + bastion", read and written."""
 
 import re
-from collections.abc import Iterator
-from functools import cache
 
 from msgspec import Struct
 
 from orrery.games.forbidden_stars.components import FACTIONS, LIMITS, NAMES, STRUCTURES, UNITS
 from orrery.games.forbidden_stars.rules.losses import BASTION
 from orrery.games.forbidden_stars.rules.units import REINFORCEMENT, kind_of, routed
-from orrery.kit.odds import BadMatchup, tidy
+from orrery.kit.notation import Names, counted, not_understood, pieces, sides
+from orrery.kit.odds import BadMatchup
 
 GRAMMAR = {
     "en": """\
@@ -46,14 +45,16 @@ EXAMPLES = {
     ),
 }
 
-_SIDES = re.compile(r"\s+(?:vs\.?|versus|gegen)\s+", re.IGNORECASE)
-_PIECES = re.compile(r"[,;+&]|\s(?:and|und)\s", re.IGNORECASE)
-_PIECE = re.compile(
-    r"(?:(?P<before>\d{1,2})\s*[x×]?\s*)?(?P<name>[^\W\d][^\d:]*?)\s*"
-    r"(?P<routed>:\s*(?:routed|aufgerieben)\s*)?(?:[x×]?\s*(?P<after>\d{1,2}))?",
-    re.IGNORECASE,
+ONE = {"en": "3 scout", "de": "3 Scout"}
+
+FACTION_NAMES = Names({"en": "factions", "de": "Fraktionen"}, {id: NAMES[id] for id in FACTIONS})
+PIECE_NAMES = Names(
+    {"en": "pieces", "de": "Figuren und Marker"},
+    {id: NAMES[id] for id in (*UNITS, BASTION, REINFORCEMENT)},
+    {id: (*unit.name.values(), *unit.short.values()) for id, unit in UNITS.items()},
 )
-PLURALS = ("", "s", "e", "en", "n")
+
+_PIECE = re.compile(r"(?P<name>[^\d:]*)(?P<routed>:\s*(?:routed|aufgerieben))?", re.IGNORECASE)
 
 
 class Host(Struct):
@@ -65,13 +66,7 @@ class Host(Struct):
 
 def read(text: str) -> list[Host]:
     """Both sides, checked."""
-    parts = _SIDES.split(tidy(text))
-    if len(parts) != 2:
-        raise BadMatchup(
-            'a combat has two sides: "3 scout vs 2 ork_boyz"',
-            "ein Kampf hat zwei Seiten: „3 Scout gegen 2 Ork-Boyz“",
-        )
-    hosts = [read_host(part) for part in parts]
+    hosts = [read_host(side) for side in sides(text, EXAMPLES)]
     check(hosts)
     return hosts
 
@@ -80,12 +75,12 @@ def read_host(text: str) -> Host:
     faction, given = "", text
     head, colon, rest = text.partition(":")
     if colon and rest and not rest.strip().lower().startswith(("routed", "aufgerieben")):
-        faction, given = find(head, tuple(FACTIONS)), rest
-    pieces: dict[str, int] = {}
-    for part in _PIECES.split(given):
-        unit, n = read_piece(part.strip())
-        pieces[unit] = pieces.get(unit, 0) + n
-    for unit in pieces:
+        faction, given = FACTION_NAMES.find(head), rest
+    host: dict[str, int] = {}
+    for piece in pieces(given):
+        unit, n = read_piece(piece)
+        host[unit] = host.get(unit, 0) + n
+    for unit in host:
         owner = faction_of(kind_of(unit))
         if owner and faction and owner != faction:
             names = (NAMES[owner], NAMES[faction])
@@ -100,15 +95,15 @@ def read_host(text: str) -> Host:
             "a side without units needs its faction: orks: bastion",
             "eine Seite ohne Einheiten braucht ihre Fraktion: Orks: Festung",
         )
-    return Host(faction, pieces)
+    return Host(faction, host)
 
 
 def read_piece(text: str) -> tuple[str, int]:
-    found = _PIECE.fullmatch(text)
+    count, what = counted(text, ONE)
+    found = _PIECE.fullmatch(what)
     if found is None:
-        raise BadMatchup(f"not understood: {text!r}", f"nicht verstanden: „{text}“")
-    name = find(found["name"], (*UNITS, BASTION, REINFORCEMENT))
-    count = int(found["before"] or found["after"] or 1)
+        raise not_understood(text, ONE)
+    name = PIECE_NAMES.find(found["name"])
     if found["routed"]:
         if name not in UNITS:
             raise BadMatchup("only units are routed", "nur Einheiten werden aufgerieben")
@@ -176,37 +171,3 @@ def _write(host: Host) -> str:
     named = any(kind_of(unit) in UNITS for unit in host.pieces)
     pieces = ", ".join(f"{n} {unit}" for unit, n in host.pieces.items())
     return pieces if named else f"{host.faction}: {pieces}"
-
-
-# -- names --------------------------------------------------------------------------------------
-
-
-def find(text: str, among: tuple[str, ...]) -> str:
-    """The one of these ids that a text means."""
-    wanted = plain(text)
-    exact = {id for id in among if wanted in spellings(id)}
-    begun = {id for id in among if any(name.startswith(wanted) for name in spellings(id))}
-    fit = exact or (begun if len(wanted) > 1 else set())
-    if len(fit) == 1:
-        return fit.pop()
-    names = ", ".join(sorted(fit or among))
-    raise BadMatchup(f"{text.strip()!r}: one of {names}", f"„{text.strip()}“: eines von {names}")
-
-
-@cache
-def spellings(id: str) -> frozenset[str]:
-    """All ways to write a name, with their plurals."""
-    return frozenset(plain(name) + end for name in _names(id) for end in PLURALS)
-
-
-def _names(id: str) -> Iterator[str]:
-    yield id
-    yield from NAMES[id].values()
-    if id in UNITS:
-        for text in (UNITS[id].name, UNITS[id].short):
-            yield from text.values()
-
-
-def plain(text: str) -> str:
-    """Without spaces, hyphens and capitals."""
-    return re.sub(r"[\s_\-'’]", "", text).lower()
