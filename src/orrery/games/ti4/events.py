@@ -164,6 +164,7 @@ class Making(Event):
     ability: bool = True
     limit: int = 0
     discount: int = 0
+    cap: int = -1  # the units may cost so much together, -1 = any amount
     made: dict[str, int] = {}
 
 

@@ -33,6 +33,7 @@ class Q(Lasting):
     SECRET_LIMIT = "secret_limit"  # (): more secret objectives
     # movement
     MOVE = "move"  # (kind, origin): more movement
+    MOVE_ONE = "move_one"  # records only: one ship flies one system farther, in this action
     MAY_ENTER = "may_enter"  # (system, anomaly): ships may end their movement there all the same
     MAY_PASS = "may_pass"  # (system, obstacle): may fly through "ships" or an anomaly
     BARS_WAY = "bars_way"  # (system, mover): ships of mover cannot fly through
@@ -41,6 +42,7 @@ class Q(Lasting):
     OWN_WORMHOLES = "own_wormholes"  # (found): further ones that only this player sees
     NO_WORMHOLE = "no_wormhole"  # (kind): ships cannot move through such wormholes
     # dice
+    NO_ROLL = "no_roll"  # records only: this player makes no combat rolls
     COMBAT = "combat"  # (kind, combat): added to combat rolls
     COMBAT_DICE = "combat_dice"  # (kind, combat): more dice of each unit of this kind
     SHOT = "shot"  # (ability, target): added to rolls of a unit ability of this player

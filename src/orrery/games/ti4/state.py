@@ -155,6 +155,7 @@ class Combat(Struct, gc=False):
     haven: str = ""  # where the retreat goes
     fighters: dict[int, list[str]] = {}  # kinds that take part besides ships (or ground forces)
     destroyed: list[tuple[int, str]] = []  # owner and kind, in this combat
+    sustained: dict[int, list[str]] = {}  # who sustained damage in this round, by player
     scored: list[int] = []  # who has scored an objective in or after it
     winner: int = NOBODY
     over: bool = False

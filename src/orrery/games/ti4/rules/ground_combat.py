@@ -52,6 +52,7 @@ async def ground_round(g: Galaxy) -> None:
     combat = g.combat
     assert combat is not None
     combat.round += 1
+    combat.sustained = {}
     event = Fight(system=combat.system, planet=combat.planet)
     first = combat.round == 1
     await ability.open(g, W.GROUND_COMBAT_START if first else W.GROUND_ROUND_START, event)

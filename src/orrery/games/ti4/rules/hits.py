@@ -85,6 +85,8 @@ async def sustain(g: Galaxy, seat: int, place: str, kind: str, source: str = "")
     event = Sustain(seat=seat, unit=kind, system=system, planet=planet, source=source)
     await ability.open(g, W.SUSTAIN_WHEN, event)
     damage(g, seat, place, kind)
+    if g.combat is not None:
+        g.combat.sustained.setdefault(seat, []).append(kind)
     tell(g, "sustained", seat=seat, unit=kind, system=system, planet=planet)
     await ability.open(g, W.SUSTAINED, event)
     return event.cancels

@@ -83,7 +83,14 @@ def ship_options(g: Galaxy, seat: int, way: Ways, movers: list[Mover]) -> list[O
         ("ship", origin, one)
         for origin, one in way.able
         if at(g, seat, origin)[one] > declared(movers, origin, one)
+        and way.can_pass(origin, one, [], spare_boost(way, movers))
     ]
+
+
+def spare_boost(way: Ways, movers: list[Mover], mover: Mover | None = None) -> int:
+    """The movement that one more ship, or this one, can still get from an effect."""
+    used = [m for m in movers if m is not mover and not way.can_pass(m.origin, m.unit, m.via)]
+    return int(len(used) < way.boosts)
 
 
 def load_options(g: Galaxy, seat: int, way: Ways, movers: list[Mover]) -> list[Option]:
@@ -94,7 +101,8 @@ def load_options(g: Galaxy, seat: int, way: Ways, movers: list[Mover]) -> list[O
     candidates = {(m.origin, m.unit): m for m in [*waiting(way), *movers] if has_room(g, seat, m)}
     for (origin, one), mover in candidates.items():
         for system in way.stops_of(mover.origin, one):
-            if not way.can_pass(mover.origin, one, [*mover.via, system]):
+            boost = spare_boost(way, movers, mover)
+            if not way.can_pass(mover.origin, one, [*mover.via, system], boost):
                 continue
             for place in (system, *planets_in(g, system)):
                 for cargo, n in at(g, seat, place).items():
@@ -132,7 +140,12 @@ def load(
     """A ship takes something on board: the first of its kind that has room and can pass there."""
     system = place if place in g.systems else g.planets[place].system
     for mover in movers:
-        if (mover.origin, mover.unit) == (origin, ship) and has_room(g, seat, mover):
+        boost = spare_boost(way, movers, mover)
+        if (
+            (mover.origin, mover.unit) == (origin, ship)
+            and has_room(g, seat, mover)
+            and way.can_pass(origin, ship, [*mover.via, system], boost)
+        ):
             break
     else:
         mover = Mover(origin, ship)

@@ -133,7 +133,8 @@ def order_options(
                 continue
             key = (kind, place)
             more = Order({**order.made, key: order.made.get(key, 0) + 1})
-            if price(g, event, more) <= purse:
+            cost = price(g, event, more)
+            if cost <= purse and (event.cap < 0 or cost <= event.cap):
                 found.append(key)
     return found
 

@@ -5,6 +5,7 @@ from orrery.games.ti4.rules.units import GROUND, SHIPS, at, unit
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Combat, Galaxy
 from orrery.games.ti4.windows import W, ability
+from orrery.kernel import modifiers
 from orrery.kernel.state import tell
 from orrery.kit.dice import Die, hits, roll_pool
 from orrery.kit.fleet import kind_of
@@ -43,6 +44,8 @@ async def roll_side(g: Galaxy, combat: Combat, seat: int) -> int:
     lie on the table does so before the next group. Returns the hits.
     ti4:71.5b.1, ti4:71.5b.2, ti4:71.5b.3, ti4:97.3"""
     total = 0
+    if modifiers.total(g, Q.NO_ROLL, seat):
+        return 0
     for pool in groups(g, combat, seat):
         event = Dice(seat=seat, dice=list(await roll_pool(pool)))
         await ability.open(g, W.DICE_ROLLED, event)

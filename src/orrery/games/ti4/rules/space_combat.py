@@ -59,6 +59,7 @@ async def space_round(g: Galaxy) -> None:
     combat = g.combat
     assert combat is not None
     combat.round += 1
+    combat.sustained = {}
     event = Fight(system=combat.system)
     first = combat.round == 1
     await ability.open(g, W.SPACE_COMBAT_START if first else W.SPACE_ROUND_START, event)

@@ -10,6 +10,7 @@ from orrery.games.ti4.rules.galaxy import KINDS, anomalies, board, wormholes
 from orrery.games.ti4.rules.units import GROUND, at, fleets, unit
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
+from orrery.kernel import modifiers
 from orrery.kit.fleet import kind_of
 from orrery.kit.galaxy import Reach
 
@@ -65,6 +66,7 @@ class Ways:
     able: list[tuple[str, str]] = field(default_factory=list)  # origins and ships that can come
     home: list[str] = field(default_factory=list)  # ships that are there already and can carry
     far: int = 0  # as far as any ship of the player flies
+    boosts: int = 0  # so many ships fly one system farther
     _reach: dict[tuple[str, bool], Reach] = field(default_factory=dict)
     _stops: dict[str, str] = field(default_factory=dict)
     _holes: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -82,12 +84,15 @@ class Ways:
             for one in system.space.get(seat, ())
             if (far := move_value(g, seat, one, origin))
         ]
-        self.far = max([far for _, _, far in ships], default=0)
+        self.boosts = modifiers.total(g, Q.MOVE_ONE, seat)
+        self.far = max([far for _, _, far in ships], default=0) + min(1, self.boosts)
         for origin, one, _ in ships:
             if origin == self.target:
                 if unit(g, seat, kind_of(one)).capacity:
                     self.home.append(one)
-            elif seat not in g.systems[origin].tokens and self.can_pass(origin, one, []):
+            elif seat in g.systems[origin].tokens:
+                continue
+            elif self.can_pass(origin, one, [], min(1, self.boosts)):
                 self.able.append((origin, one))
 
     # -- distances --
@@ -131,15 +136,15 @@ class Ways:
             found.append(list(pairwise(points)))
         return found
 
-    def can_pass(self, origin: str, one: str, via: list[str]) -> bool:
+    def can_pass(self, origin: str, one: str, via: list[str], boost: int = 0) -> bool:
         """Can a ship come from its system to the target and take something on board in these
-        systems on the way? ti4:17.4a, ti4:17.4f, ti4:37.1a, ti4:92.1"""
+        systems on the way, perhaps with more movement? ti4:17.4a, ti4:17.4f, ti4:37.1a, ti4:92.1"""
         between = [system for system in dict.fromkeys(via) if system not in (origin, self.target)]
         if origin == self.target and not between:
             return bool(via)
         if any(self._stop(system, False) for system in between):
             return False
-        far = move_value(self.g, self.seat, one, origin)
+        far = move_value(self.g, self.seat, one, origin) + boost
         return (
             self.shortest(origin, between, True) <= far
             or self.shortest(origin, between, False) <= far
@@ -157,7 +162,9 @@ class Ways:
         for system in self.g.systems:
             if system in (origin, self.target) or self.seat in self.g.systems[system].tokens:
                 continue
-            if _has_cargo(self.g, self.seat, system) and self.can_pass(origin, one, [system]):
+            if _has_cargo(self.g, self.seat, system) and self.can_pass(
+                origin, one, [system], min(1, self.boosts)
+            ):
                 found.append(system)
         return found
 
@@ -167,6 +174,7 @@ class Ways:
         if standing.holds(self.g, Q.RIFT_SAFE, self.seat, origin):
             return []
         far = move_value(self.g, self.seat, one, origin)
+        far += int(not self.can_pass(origin, one, via))
         safe = self.shortest(origin, via, True) <= far
         best = min(
             self.legs(origin, via), key=lambda way: sum(self.need(a, b, safe) for a, b in way)

@@ -1,0 +1,75 @@
+"""Green technologies."""
+
+from orrery.games.ti4.events import Draw, Tokens, Turn, Won
+from orrery.games.ti4.rules.exhausting import exhaust_card, is_ready
+from orrery.games.ti4.rules.shots import BOMBARDMENT, figures
+from orrery.games.ti4.rules.units import at, destroy, owners, place, planets_in
+from orrery.games.ti4.state import Galaxy
+from orrery.games.ti4.windows import W, ability
+from orrery.kernel.choice import ask
+from orrery.kernel.state import tell
+from orrery.kit.fleet import kind_of
+
+
+@ability(
+    "neural_motivator",
+    W.CARDS_DRAWN,
+    usable=lambda g, seat, event: event.seat == seat and event.status,
+    forced=True,
+)
+async def neural_motivator(g: Galaxy, seat: int, event: Draw) -> None:
+    """Two action cards instead of one in the status phase."""
+    event.n += 1
+
+
+@ability(
+    "dacxive_animators",
+    W.GROUND_COMBAT_WON,
+    usable=lambda g, seat, event: event.seat == seat,
+)
+async def dacxive_animators(g: Galaxy, seat: int, event: Won) -> None:
+    """After a ground combat is won, an infantry is placed on that planet."""
+    place(g, seat, event.planet, "infantry")
+    tell(g, "placed", seat=seat, unit="infantry", n=1, place=event.planet)
+
+
+@ability(
+    "hyper_metabolism",
+    W.STATUS_TOKENS,
+    usable=lambda g, seat, event: event.seat == seat,
+    forced=True,
+)
+async def hyper_metabolism(g: Galaxy, seat: int, event: Tokens) -> None:
+    """Three command tokens instead of two in the status phase."""
+    event.n += 1
+
+
+def infested(g: Galaxy, seat: int) -> list[str]:
+    """Planets with infantry of another player, in systems with ships of one's own that bombard."""
+    found = []
+    for system in g.systems:
+        ships = at(g, seat, system)
+        if any(figures(g, seat, kind_of(one), BOMBARDMENT) for one in ships):
+            found += [
+                planet
+                for planet in planets_in(g, system)
+                if any("infantry" in at(g, s, planet) for s in owners(g, planet) if s != seat)
+            ]
+    return found
+
+
+@ability(
+    "x_89_bacterial_weapon",
+    W.COMPONENT_ACTION,
+    usable=lambda g, seat, event: (
+        is_ready(g, seat, "x_89_bacterial_weapon") and bool(infested(g, seat))
+    ),
+)
+async def x_89_bacterial_weapon(g: Galaxy, seat: int, event: Turn) -> None:
+    """Action: all infantry is destroyed on a planet where a ship that bombards is near.
+    ti4:58.3"""
+    exhaust_card(g, seat, "x_89_bacterial_weapon")
+    planet = str(await ask(seat, "choose_planet", infested(g, seat), rule="ti4:58.2"))
+    for other in owners(g, planet):
+        for _ in range(at(g, other, planet).get("infantry", 0)):
+            await destroy(g, other, planet, "infantry", seat, "x_89_bacterial_weapon")

@@ -1,0 +1,91 @@
+"""Yellow technologies."""
+
+from orrery.games.ti4.events import Control, Making, Shooting, Turn
+from orrery.games.ti4.rules.exhausting import exhaust_card, is_ready
+from orrery.games.ti4.rules.production import produce
+from orrery.games.ti4.rules.shots import CANNON
+from orrery.games.ti4.rules.spending import resources
+from orrery.games.ti4.rules.units import GROUND, at, places, put, take
+from orrery.games.ti4.state import Galaxy
+from orrery.games.ti4.windows import W, ability
+from orrery.kernel.choice import Option, ask, pick_some
+from orrery.kernel.state import tell
+from orrery.kit.fleet import kind_of
+
+
+@ability(
+    "sarween_tools",
+    W.PRODUCTION,
+    usable=lambda g, seat, event: event.seat == seat and event.ability,
+    forced=True,
+)
+async def sarween_tools(g: Galaxy, seat: int, event: Making) -> None:
+    """When units use Production, everything together costs 1 less."""
+    event.discount += 1
+
+
+@ability(
+    "graviton_laser_system",
+    W.UNIT_ABILITY_BEFORE,
+    usable=lambda g, seat, event: (
+        event.seat == seat
+        and event.ability == CANNON
+        and not event.planet
+        and is_ready(g, seat, "graviton_laser_system")
+    ),
+)
+async def graviton_laser_system(g: Galaxy, seat: int, event: Shooting) -> None:
+    """Exhausted before cannons fire: their hits go to other ships than fighters, if possible.
+    ti4:karte.graviton-lasersystem"""
+    exhaust_card(g, seat, "graviton_laser_system")
+    event.not_fighters = True
+
+
+def all_troops(g: Galaxy, seat: int) -> list[Option]:
+    """Every ground force of a player on the board, one by one, with its place."""
+    return [
+        (one, place)
+        for place in places(g, seat)
+        for one, n in at(g, seat, place).items()
+        if kind_of(one) in GROUND
+        for _ in range(n)
+    ]
+
+
+@ability(
+    "transit_diodes",
+    W.TURN_START,
+    usable=lambda g, seat, event: (
+        event.seat == seat
+        and is_ready(g, seat, "transit_diodes")
+        and bool(all_troops(g, seat))
+        and bool(g.players[seat].planets)
+    ),
+)
+async def transit_diodes(g: Galaxy, seat: int, event: Turn) -> None:
+    """Exhausted at the start of a turn: up to four ground forces go from anywhere on the board to
+    planets of one's own."""
+    exhaust_card(g, seat, "transit_diodes")
+    taken = await pick_some(seat, "take_troops", all_troops(g, seat), most=4, rule="ti4:31.7")
+    for one, place in taken:
+        take(g, seat, place, one)
+    planets = g.players[seat].planets
+    for one, _ in taken:
+        about = {"unit": kind_of(one)}
+        planet = str(await ask(seat, "place_troops", planets, rule="ti4:31.7", about=about))
+        put(g, seat, planet, one)
+        tell(g, "placed", seat=seat, unit=kind_of(one), n=1, place=planet)
+
+
+@ability(
+    "integrated_economy",
+    W.CONTROL_GAINED,
+    usable=lambda g, seat, event: event.seat == seat and resources(g, event.planet) > 0,
+)
+async def integrated_economy(g: Galaxy, seat: int, event: Control) -> None:
+    """After a planet is gained, units may be produced there that together cost no more than its
+    resources. ti4:26.3, ti4:26.3b"""
+    system = g.planets[event.planet].system
+    worth = resources(g, event.planet)
+    making = Making(seat=seat, system=system, ability=False, limit=2 * worth, cap=worth)
+    await produce(g, making, [event.planet])
