@@ -86,7 +86,7 @@ def test_a_second_click_does_not_answer_the_next_question(sit: Sit) -> None:
     shown(page, after + 1)
 
 
-def test_nobody_who_is_quick_is_held_up(sit: Sit) -> None:
+def test_quick_players_are_not_held_up(sit: Sit) -> None:
     """Neither by keys, nor with a mouse that has moved on."""
     page = sit()
     open_table(page, *TWO, title="eclipse")

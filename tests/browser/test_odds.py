@@ -28,7 +28,7 @@ def test_a_battle_is_fought_in_place(
     assert "q=" in page.url  # a link to send to others
 
 
-def test_what_cannot_be_is_said_in_place(sit: Sit) -> None:
+def test_bad_input_is_explained_in_place(sit: Sit) -> None:
     page = sit()
     page.goto("/odds/eclipse")
     page.fill("#q", "9 interceptor vs ancient")

@@ -56,7 +56,7 @@ def test_the_help_has_examples() -> None:
         (("chess", BATTLE), "no game chess"),
     ],
 )
-def test_what_cannot_be_is_one_clear_line(arguments: tuple[str, ...], why: str) -> None:
+def test_bad_input_is_reported_in_one_line(arguments: tuple[str, ...], why: str) -> None:
     result = orrery("odds", *arguments)
     assert result.exit_code == 2
     assert why in " ".join(result.output.split())

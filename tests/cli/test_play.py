@@ -76,7 +76,7 @@ def test_standing_orders_are_given_for_groups_in_the_words_of_the_game(file: str
     assert "combat_decided" not in german.output
 
 
-def test_names_and_paths_are_no_markup(tmp_path: Path) -> None:
+def test_names_and_paths_are_not_read_as_markup(tmp_path: Path) -> None:
     """Nobody's name, and no file, ends the match or changes a colour."""
     file = str(tmp_path / "[/x].json")
     seats = ("--seats", "A[/b],[red]B,random", "--players", "3", "--seed", "cli")
@@ -188,7 +188,7 @@ def test_seats() -> None:
 @pytest.mark.parametrize(
     ("arguments", "word"),
     [
-        (["chess"], "There is no game chess. There are: eclipse"),
+        (["chess"], "There is no game chess. Available: eclipse"),
         ([], "Which game?"),
         (["warpgate", "--players", "9"], "2, 3, 4 players"),
         (["warpgate", "--seats", "me,,random"], "has no name"),
@@ -196,7 +196,7 @@ def test_seats() -> None:
         (["warpgate", "--option", "discoveries"], "written key=value"),
         (["warpgate", "--option", "discoveries=maybe"], "yes or no, not maybe"),
         (["warpgate", "--option", "max_rounds=many"], "a whole number, not many"),
-        (["warpgate", "--option", "max_rounds=7"], "7 is not offered. There are: 6, 8, 10, 15"),
+        (["warpgate", "--option", "max_rounds=7"], "7 is not offered. Available: 6, 8, 10, 15"),
         (["warpgate", "--option", "colour=red"], "has no option"),
         (["--load", "/no/such/file"], "/no/such/file cannot be read: No such file"),
         (["warpgate", "--lang", "fr"], "no language fr"),

@@ -81,7 +81,7 @@ def test_after_the_end_nobody_is_asked() -> None:
         match.answer(0, "draw")
 
 
-def test_a_truth_value_is_no_amount() -> None:
+def test_a_bool_is_not_an_amount() -> None:
     with pytest.raises(IllegalAnswer):
         check(Choice(0, "stake", (0, 1)), True)
 

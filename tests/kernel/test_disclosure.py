@@ -88,7 +88,7 @@ def test_a_secret_question_is_put_even_if_all_cards_are_alike(
     assert 1 in [choice.seat for choice in match.pending]
 
 
-def test_a_question_that_is_no_secret_is_not_put_with_one_option() -> None:
+def test_an_open_question_with_one_option_is_not_asked() -> None:
     for act in ("keep", "bid"):
         match = holding("ace", "ace", secret=False)
         match.answer(0, act)

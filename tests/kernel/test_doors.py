@@ -30,14 +30,14 @@ def open_market(**more: Any) -> Match:
 # -- going through --------------------------------------------------------------------------------
 
 
-def test_doors_are_no_answers_and_only_seen_by_who_looks() -> None:
+def test_doors_are_not_answers_and_only_their_seat_sees_them() -> None:
     match = open_market()
     assert match.pending[0].options == ("draw", "rest", "sell", "bury", "gamble", "offer")
     assert match.doors(0) == (("peddle", "red1"), ("peddle", "red2"), "bet")
     assert match.doors(1) == (("peddle", "blue8"),)
 
 
-def test_what_a_door_does_is_done_and_the_question_asks_itself_again_anew() -> None:
+def test_a_door_takes_effect_and_the_question_is_asked_again() -> None:
     match = open_market()
     match.answer(0, ["peddle", "red1"])  # as JSON has it
     match.answer(0, "bury")
@@ -123,7 +123,7 @@ def test_a_seat_without_question_and_door_is_told_that_it_is_not_asked() -> None
         match.answer(1, ("peddle", "red1"))
 
 
-def test_the_menu_holds_the_doors_of_who_is_asked() -> None:
+def test_the_menu_holds_the_doors_of_the_seat_asked() -> None:
     match = open_market()
     menu = match.menu(0)
     assert menu is not None and match.choice(0) is not None
@@ -211,7 +211,7 @@ def test_a_door_passes_no_checkpoint(monkeypatch: pytest.MonkeyPatch) -> None:
         open_market().answer(0, "bet")
 
 
-def test_what_another_seat_is_asked_is_asked_anew_in_imagination() -> None:
+def test_questions_of_other_seats_are_asked_again_in_imagination() -> None:
     match = open_market()
     match.answer(0, "bury")  # seat 0 chooses among cards that seat 1 does not see
     asked = {match.imagine(1, random.Random(n)).pending[0].options for n in range(20)}
@@ -235,7 +235,7 @@ def told(flow: Any, *answers: Any) -> list[Any]:
     return asked
 
 
-def test_a_question_that_asks_itself_again_makes_its_options_and_facts_anew() -> None:
+def test_a_question_asked_again_has_fresh_options_and_facts() -> None:
     coins = [1, 2]
     flow = ask(0, "stake", lambda: tuple(coins), about=lambda: {"most": len(coins)})
     first = flow.send(None)

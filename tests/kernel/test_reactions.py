@@ -64,14 +64,14 @@ def test_a_title_with_hidden_windows_lets_the_table_choose() -> None:
 
 
 @pytest.mark.parametrize("deal", DEALS)
-def test_covered_everybody_is_asked_who_might_hold_a_card(deal: str) -> None:
+def test_covered_asks_everybody_who_might_hold_a_card(deal: str) -> None:
     match = claimed(deal, "covered")
     assert [choice.seat for choice in match.pending] == [1, 2, 0]
     assert {choice.kind for choice in match.pending} == {"use_ability"}
     assert match.doors(0) == ()  # a simultaneous choice
 
 
-def test_covered_who_has_no_card_in_hand_is_not_asked() -> None:
+def test_covered_does_not_ask_an_empty_hand() -> None:
     match = claimed("- veto blank", "covered")
     assert [choice.seat for choice in match.pending] == [1, 2]  # all know that seat 0 has none
 
@@ -138,7 +138,7 @@ def test_covered_what_lies_open_and_is_forced_happens_unasked() -> None:
 # -- quick ----------------------------------------------------------------------------------------
 
 
-def test_quick_only_who_can_react_is_asked_and_nobody_is_named() -> None:
+def test_quick_asks_only_players_who_can_react_and_names_nobody() -> None:
     match = claimed("blank blank veto", "quick")
     assert [choice.seat for choice in match.pending] == [2]
     assert [match.waiting(seat) for seat in (-1, 0, 1, 2)] == [(), (), (), (2,)]
@@ -153,7 +153,7 @@ def test_quick_without_any_such_card_nobody_is_asked() -> None:
     assert match.pending[0].kind == "act" and not match.reacting
 
 
-def test_quick_a_pass_is_no_moment_but_a_played_card_is() -> None:
+def test_quick_a_played_card_is_a_moment_but_a_pass_is_not() -> None:
     waited = claimed("blank blank veto", "quick")
     before = waited.moment
     played = waited.clone()
@@ -165,7 +165,7 @@ def test_quick_a_pass_is_no_moment_but_a_played_card_is() -> None:
     assert played.moment == before + 3  # the card, and two windows closed
 
 
-def test_news_after_a_reaction_are_news_for_who_has_seen_all_before() -> None:
+def test_news_after_a_reaction_are_new_to_an_up_to_date_reader() -> None:
     match = claimed("blank blank veto", "quick")
     seen = match.moment
     match.answer(2, PASS)
@@ -242,7 +242,7 @@ def test_a_cancelled_ability_can_be_used_again_in_its_time() -> None:
 # -- zones with eyes ------------------------------------------------------------------------------
 
 
-def test_a_card_looked_at_is_known_to_who_looked_and_dealt_anew_for_others() -> None:
+def test_a_card_looked_at_is_known_to_its_viewer_and_redealt_for_others() -> None:
     match = Match.new(PARLEY, 3, seed=SEED)
     match.answer(0, "look")
     prize = match.state.prize.cards

@@ -251,7 +251,7 @@ def test_answers_that_no_longer_fit_are_given_up_with_a_notice(turn: Any) -> Non
         assert reload(loaded, with_turn(turn)).notice == ""
 
 
-def test_a_rule_that_fails_on_an_old_answer_is_no_reason_to_lose_the_match() -> None:
+def test_a_rule_failing_on_an_old_answer_does_not_lose_the_match() -> None:
     async def crash(g: Any) -> None:
         if await ask(g.turn, "act", ("rest", "sell")) == "sell":
             raise KeyError("gone")
@@ -261,7 +261,7 @@ def test_a_rule_that_fails_on_an_old_answer_is_no_reason_to_lose_the_match() -> 
     loaded.answer(1, "rest")
 
 
-def test_dice_that_no_longer_fit_are_rolled_anew_from_the_checkpoint() -> None:
+def test_dice_that_no_longer_fit_are_rerolled_from_the_checkpoint() -> None:
     """The checkpoint lies in the middle of an answer, with dice behind it."""
 
     def title(sides: int, times: int) -> Title:

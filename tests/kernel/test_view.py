@@ -112,7 +112,7 @@ def test_resampling_leaves_every_view_of_the_seat_unchanged(title: Title, seed: 
             assert title.pieces(g) == title.pieces(match.state)
 
 
-def test_resampling_does_deal_anew() -> None:
+def test_resampling_does_redeal() -> None:
     match = start(HAGGLE)
     rng = random.Random(1)
     hands = set()

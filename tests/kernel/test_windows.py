@@ -180,7 +180,7 @@ def test_whoever_passed_is_asked_again_after_another_acted() -> None:
     assert used == ["1a", "0b"]
 
 
-def test_nobody_is_asked_who_cannot_react() -> None:
+def test_players_who_cannot_react_are_not_asked() -> None:
     match = staged(DUEL, scene((), ()), dice=[6, 6])
     say(match, (0, ("attack", 1)))
     assert asked(match)[0] == 1

@@ -30,7 +30,7 @@ def test_adjacency_is_mutual() -> None:
             assert one in galaxy.adjacent(other)
 
 
-def test_a_hyperlane_joins_what_lies_at_its_ends_and_is_no_system() -> None:
+def test_a_hyperlane_joins_the_systems_at_its_ends_and_is_not_one() -> None:
     systems = {(0, -2): "north", (0, 1): "south", (1, -1): "east"}
     galaxy = Galaxy(systems, {(0, -1): [(0, 3)], (0, 0): [(0, 3)]})
     assert galaxy.adjacent("north") == ("south",)  # across two tiles, straight on

@@ -60,7 +60,7 @@ def test_piece_by_piece_nothing_spare_is_offered() -> None:
     assert GOOD in seen[1]
 
 
-def test_a_part_that_no_payment_needs_is_no_way_to_begin() -> None:
+def test_a_part_that_no_payment_needs_cannot_begin_one() -> None:
     paid, seen = asked(3, {"a": 1, "b": 3}, 0)
     assert paid == Payment(("b",)) and seen == []  # there is but one way: nobody is asked
     assert parts(3, Payment(), {"a": 1, "b": 3}, 0) == ["b"]
@@ -90,7 +90,7 @@ def walk(price: int, cards: dict[str, int], goods: int, paid: Payment) -> None:
         walk(price, cards, goods, more)
 
 
-def test_what_cannot_be_paid_is_the_callers_mistake() -> None:
+def test_offering_the_unaffordable_is_the_callers_mistake() -> None:
     with pytest.raises(ValueError, match="cannot be paid"):
         asked(9, {"a": 1}, 1)
 

@@ -32,7 +32,7 @@ def test_a_secret_fact_has_its_own_sentence() -> None:
     assert WORDS.news(told.seen_by(0)) == "Bob draws."
 
 
-def test_an_empty_fact_is_no_fact() -> None:
+def test_an_empty_fact_does_not_count() -> None:
     assert WORDS.news(News("drew", {"seat": 0, "cards": []})) == "Ann draws."
     assert WORDS.label("board", faction="") == "Board"
     assert WORDS.label("board", faction="c1") == "Board of Card One"

@@ -35,7 +35,7 @@ def test_a_guest_is_called_so_until_there_is_a_login(site: Site, language: str, 
     assert site.accounts.register(guest, "Anna.B", "correct horse").name == "Anna.B"
 
 
-def test_a_guest_registers_and_keeps_his_seats(site: Site) -> None:
+def test_a_guest_who_registers_keeps_their_seats(site: Site) -> None:
     guest = site.accounts.guest()
     table = site.tables.lobby.create(guest, "ferry", [SeatWish("me")])
     person = site.accounts.register(guest, "Anna.B", "correct horse")
@@ -127,7 +127,7 @@ def test_limits() -> None:
         some.take("log_in", "here")
 
 
-def test_limits_forget_those_first_who_did_nothing_for_long(
+def test_limits_evict_the_least_recently_used(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(limits, "KEEP", 8)

@@ -321,9 +321,7 @@ def test_reading(anna: Caller) -> None:
     assert anna.refused(404, "GET", "/titles/ferry/components")
 
 
-def test_what_breaks_inside_stays_inside(
-    client: TestClient, anna: Caller, monkeypatch: Any
-) -> None:
+def test_internal_errors_do_not_leak(client: TestClient, anna: Caller, monkeypatch: Any) -> None:
     site: Site = client.app.state.site  # type: ignore[attr-defined]
 
     def broken(*args: Any, **more: Any) -> None:
@@ -336,9 +334,7 @@ def test_what_breaks_inside_stays_inside(
     assert msgspec.json.decode(answer.content)["error"]["code"] == "broken"
 
 
-def test_what_breaks_in_a_page_stays_inside(
-    client: TestClient, monkeypatch: Any, caplog: Any
-) -> None:
+def test_errors_in_a_page_do_not_leak(client: TestClient, monkeypatch: Any, caplog: Any) -> None:
     site: Site = client.app.state.site  # type: ignore[attr-defined]
 
     def broken(*args: Any, **more: Any) -> None:

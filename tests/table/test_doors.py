@@ -27,7 +27,7 @@ def at_turn(client: TestClient) -> tuple[str, Caller, Caller, dict[str, Any]]:
     return table, anna, bert, look
 
 
-def test_doors_stand_beside_the_question_of_who_may_use_them(client: TestClient) -> None:
+def test_doors_are_offered_beside_the_question_of_their_seat(client: TestClient) -> None:
     table, anna, bert, look = at_turn(client)
     assert look["doors"] == ["trade_resources"]
     assert "trade_resources" not in look["choice"]["options"]

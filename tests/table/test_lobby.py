@@ -78,7 +78,7 @@ def test_a_species_for_each_seat_that_is_used(client: TestClient) -> None:
         ({f"field{n}": "" for n in range(2000)}, "Das hat der Tisch nicht verstanden"),
     ],
 )  # fmt: skip
-def test_what_a_form_cannot_have_is_told_in_german(
+def test_a_refused_form_is_explained_in_german(
     client: TestClient, form: dict[str, str], why: str
 ) -> None:
     assert why in send(client, "/table", {"title": "eclipse", **SEATS, **form}, 422)

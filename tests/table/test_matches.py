@@ -85,7 +85,7 @@ def test_export_and_import(site: Site) -> None:
     assert play_out(site, goes_on.id, {0: bert, 1: bert}) > 0
 
 
-def test_an_interrupted_import_is_no_fresh_match(
+def test_an_interrupted_import_does_not_become_a_fresh_match(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     me = site.accounts.guest("Anna")
@@ -185,9 +185,7 @@ def told(site: Site, table: str, me: Person) -> list[str]:
     return [news.kind for news in site.tables.play.look(me, table).news]
 
 
-def test_dice_that_no_longer_fit_are_stored_anew(
-    site: Site, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_rerolled_dice_are_stored(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     """The last checkpoint lies in the middle of an entry: what is left of it is stored, too, and
     nothing that is answered afterwards is lost."""
     me = site.accounts.guest("Anna")

@@ -85,7 +85,9 @@ def test_it_does_not_wait_for_ever(site: Site, anna: Person) -> None:
     assert site.tables.play.look(anna, info.id).table.seats[0].nonce == ""
 
 
-def test_the_owner_gives_his_first_or_not_at_all(site: Site, anna: Person, bert: Person) -> None:
+def test_the_owner_gives_a_nonce_first_or_not_at_all(
+    site: Site, anna: Person, bert: Person
+) -> None:
     """Perhaps he hosts the server and knows the seed: the last to give one could choose it."""
     info = site.tables.lobby.create(anna, "ferry", [ME, OPEN, OPEN], listed=True)
     site.tables.lobby.sit(bert, info.id)
@@ -110,7 +112,7 @@ def test_what_is_no_nonce_is_refused(site: Site, anna: Person, bert: Person, non
     assert site.tables.lobby.table(anna, info.id).seats[1].kind == "open"
 
 
-def test_a_nonce_goes_with_who_gave_it(site: Site, anna: Person, bert: Person) -> None:
+def test_a_nonce_leaves_with_the_player_who_gave_it(site: Site, anna: Person, bert: Person) -> None:
     info = site.tables.lobby.create(anna, "ferry", [ME, OPEN, OPEN], listed=True)
     seat = site.tables.lobby.sit(bert, info.id, nonce=B)
     site.tables.lobby.leave(bert, info.id, seat)

@@ -146,7 +146,7 @@ def test_nul_is_refused_everywhere(anywhere: TestClient) -> None:
     )
 
 
-def test_a_token_with_nul_is_no_token(anywhere: TestClient) -> None:
+def test_a_token_with_nul_is_not_a_token(anywhere: TestClient) -> None:
     for token in ("a\0", "%00", "\x80"):
         answer = anywhere.get("/api/v1/me", headers={b"authorization": b"Bearer " + token.encode()})
         assert answer.status_code == 401

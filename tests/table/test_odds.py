@@ -56,7 +56,7 @@ def test_a_large_battle_is_fought_less_often(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize(("language", "why"), [("en", "1 to 8"), ("de", "1 bis 8")])
-def test_what_cannot_be_is_said_in_words(client: TestClient, language: str, why: str) -> None:
+def test_bad_input_is_explained_in_words(client: TestClient, language: str, why: str) -> None:
     page = odds(client, "9 interceptor vs <b>", language)
     assert page.status_code == 422
     assert why in page.text

@@ -127,7 +127,7 @@ def test_visitors_hear_nothing_of_links_they_do_not_have(host: Host) -> None:
 # -- who did it -----------------------------------------------------------------------------------
 
 
-def test_what_a_replaced_player_did_stays_his(site: Site) -> None:
+def test_what_a_replaced_player_did_stays_theirs(site: Site) -> None:
     anna, bert = site.accounts.guest("Anna"), site.accounts.guest("Bert")
     made = site.tables.lobby.create(anna, "warpgate", [SeatWish("me"), SeatWish("open")])
     site.tables.lobby.sit(bert, made.id, made.seats[1].invitation)

@@ -87,7 +87,7 @@ def test_half_a_request_times_out(port: int, pieces: tuple[bytes, ...]) -> None:
     assert seconds < 5
 
 
-def test_letter_by_letter_is_no_way_round_it(port: int) -> None:
+def test_sending_letter_by_letter_does_not_get_around_it(port: int) -> None:
     slow = [bytes([letter]) for letter in b"X-Slow: " + b"y" * 40]
     said, seconds = talk(port, GET, *slow, pause=0.05)
     assert b" 408 " in said or not said

@@ -197,7 +197,7 @@ def test_quick_others_see_that_somebody_is_waited_for_but_not_who(
     assert seen[0] == seen[1]
 
 
-def test_quick_who_is_asked_next_is_told_and_others_are_not(
+def test_quick_tells_only_the_next_seat_that_it_is_asked(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     party = Party(site, monkeypatch, "both", "quick")

@@ -182,7 +182,7 @@ def test_ships_with_missiles_only_fire_them_before_the_stalemate() -> None:
 
 
 @pytest.mark.rule("eclipse:kampf-patt.1")
-def test_one_cannon_on_either_side_is_no_stalemate() -> None:
+def test_one_cannon_on_either_side_prevents_a_stalemate() -> None:
     g = arena()
     refuge(g, 1)
     ships(g, 0, ARENA, cruiser=1)

@@ -98,7 +98,7 @@ def test_colony_ships_are_ready_and_nobody_has_passed() -> None:
 
 
 @pytest.mark.rule("eclipse:aufraeumphase.6", "eclipse:aufraeumphase.7")
-def test_the_next_round_begins_with_who_passed_first() -> None:
+def test_the_first_to_pass_starts_the_next_round() -> None:
     g = table(3)
     g.round, g.next_first = 4, 2
     kept(g, cleanup(g))

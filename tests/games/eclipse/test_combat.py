@@ -183,7 +183,7 @@ def test_others_fight_the_ancients_beside_draco() -> None:
 
 
 @pytest.mark.rule("eclipse:spezies-draco.5")
-def test_the_gcds_is_no_kin_of_draco() -> None:
+def test_the_gcds_is_not_kin_of_draco() -> None:
     g = arena(2, "descendants_of_draco terran_directorate")
     ships(g, 0, CENTER, interceptor=1)
     assert parties(g, g.sectors[CENTER]) == [GCDS, 0]

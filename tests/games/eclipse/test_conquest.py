@@ -76,7 +76,7 @@ def test_a_disc_may_go_where_none_lies(answer: str, owner: int) -> None:
 
 
 @pytest.mark.rule("eclipse:kampf-einfluss.2")
-def test_the_center_falls_to_who_defeats_its_defence() -> None:
+def test_whoever_defeats_its_defence_gets_the_center() -> None:
     g = arena()
     hide(g, CENTER, "discovery_money_8")
     ships(g, 0, CENTER, interceptor=2)

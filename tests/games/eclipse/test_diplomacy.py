@@ -308,7 +308,7 @@ def test_moving_to_a_ship_of_an_ally_is_treason_and_the_card_changes_hands() -> 
 
 
 @pytest.mark.rule("eclipse:diplomatie.19")
-def test_an_attack_on_others_is_no_treason() -> None:
+def test_attacking_others_is_not_treason() -> None:
     g = neighbours()
     ally(g, 0, 2)
     ships(g, 0, "sector_210", interceptor=1)

@@ -97,7 +97,7 @@ def test_who_is_eliminated_may_give_up() -> None:
 
 
 @pytest.mark.rule("eclipse:eliminierung.3")
-def test_the_game_goes_on_without_who_gave_up() -> None:
+def test_the_game_goes_on_without_a_player_who_gave_up() -> None:
     g = eliminated(3)
     turn(g, "give_up")
     g.players[1].passed = g.players[2].passed = True

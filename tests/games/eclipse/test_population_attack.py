@@ -166,7 +166,7 @@ def test_from_a_gray_square_the_owner_chooses_the_graveyard(track: str) -> None:
 
 
 @pytest.mark.rule("eclipse:kampf-orbitale-monolithen.1", "eclipse:kampf-orbitale-monolithen.2")
-def test_orbitals_stay_but_who_lives_there_can_be_attacked() -> None:
+def test_orbitals_stay_but_their_population_can_be_attacked() -> None:
     g = arena(disc=1)
     orbital(g, ARENA)
     monolith(g, ARENA)

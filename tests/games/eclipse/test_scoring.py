@@ -89,7 +89,7 @@ def test_discovery_tiles_kept_count_two_each() -> None:
 
 
 @pytest.mark.rule("eclipse:spielende.7")
-def test_monoliths_count_three_for_who_controls_the_sector_now() -> None:
+def test_monoliths_are_worth_three_to_the_present_controller() -> None:
     g = table()
     monolith(g, home(g, 0))
     monolith(g, CENTER)  # nobody's

@@ -153,7 +153,7 @@ def test_a_resource_is_not_traded_for_itself() -> None:
 
 
 @pytest.mark.rule("eclipse:handel.1", "eclipse:diplomatie.4")
-def test_only_who_is_asked_may_do_something_besides() -> None:
+def test_only_the_seat_asked_may_use_a_door() -> None:
     g = table()
     asked = Choice(0, "choose_action", ("pass",))
     assert "trade_resources" in Anytime().options(g, 0, asked)
@@ -206,7 +206,7 @@ def test_every_kind_of_piece_is_counted() -> None:
     assert pieces(table(2, "eridani_empire terran_union"))["discs:0"] == 16
 
 
-def test_technologies_printed_on_a_board_are_no_tiles() -> None:
+def test_technologies_printed_on_a_board_are_not_tiles() -> None:
     every_tile = sum(tile.copies for tile in TECHNOLOGIES.values())
     assert pieces(table(2, "eridani_empire planta"))["technologies"] == every_tile
     untouched = TITLE.new(TITLE.settle_options({}, 2), 2)  # nobody has a board yet

@@ -112,7 +112,7 @@ def test_after_a_battle_no_ship_is_lined_up_and_nobody_faces_another() -> None:
 
 
 @pytest.mark.rule("eclipse:kampf-bevoelkerung.1")
-def test_population_alone_is_no_reason_to_fight() -> None:
+def test_population_alone_does_not_start_a_battle() -> None:
     g = arena(disc=1)
     populate(g, ARENA, 0)
     assert not needs_resolving(g, ARENA)
@@ -132,7 +132,7 @@ def test_one_kind_that_can_fall_back_makes_the_order_matter() -> None:
 
 
 @pytest.mark.rule("eclipse:kampf-bevoelkerung.1")
-def test_an_attack_on_population_alone_is_no_battle() -> None:
+def test_attacking_only_population_is_not_a_battle() -> None:
     g = arena(disc=1)
     populate(g, ARENA, 0)
     ships(g, 0, ARENA, interceptor=1)
@@ -141,7 +141,7 @@ def test_an_attack_on_population_alone_is_no_battle() -> None:
 
 
 @pytest.mark.rule("eclipse:kampf-bevoelkerung.4")
-def test_an_attack_on_population_that_misses_is_no_loss_to_report() -> None:
+def test_a_missed_attack_on_population_reports_no_loss() -> None:
     g = arena(disc=1)
     populate(g, ARENA, 0)
     ships(g, 0, ARENA, interceptor=1)

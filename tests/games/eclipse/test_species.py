@@ -260,7 +260,7 @@ def test_ancients_do_not_hold_the_ships_of_draco() -> None:
 
 
 @pytest.mark.rule("eclipse:spezies-draco.5", "eclipse:bewegung.12", "eclipse:erkundung.19")
-def test_the_defence_of_the_center_is_no_kin_of_draco() -> None:
+def test_the_defence_of_the_center_is_not_kin_of_draco() -> None:
     g = playing("descendants_of_draco")
     lay(g, ARENA, 0, -1)
     ships(g, 0, home(g, 0))

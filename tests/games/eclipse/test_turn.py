@@ -241,7 +241,7 @@ def test_reactions_are_the_same_for_all_species(species: str) -> None:
 
 
 @pytest.mark.rule("eclipse:reaktion.2")
-def test_even_who_could_do_more_has_no_other_reaction() -> None:
+def test_no_other_reaction_even_for_a_player_who_could_do_more() -> None:
     g = busy()
     g.players[0].passed = True
     assert [can(g, 0, action) for action in ("explore", "influence", "research")] == [False] * 3

@@ -287,7 +287,7 @@ def test_a_collapse_with_ambassadors_and_the_traitor_card() -> None:
 
 
 @pytest.mark.rule("eclipse:wartung-bankrott.9")
-def test_the_others_play_on_without_who_collapsed() -> None:
+def test_the_others_play_on_without_a_collapsed_player() -> None:
     g = ruined()
     phase(g)
     money = [player.storage["money"] for player in g.players]

@@ -61,7 +61,7 @@ def test_no_two_spaces_are_called_the_same() -> None:
     assert len({space(words, at) for at in spaces}) == len(spaces)
 
 
-def test_battles_name_those_whom_nobody_plays() -> None:
+def test_battles_name_sides_that_nobody_plays() -> None:
     news = News("opponents", {"attacker": 2, "defender": ANCIENTS, "sector": "sector_101"})
     assert strict("de").news(news) == "101 Castor: Cleo gegen Älteste."
     news = News("opponents", {"attacker": 0, "defender": GCDS, "sector": "sector_001"})

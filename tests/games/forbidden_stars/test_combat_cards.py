@@ -171,7 +171,7 @@ def test_a_card_goes_before_the_rules() -> None:
 
 
 @pytest.mark.rule("fs:goldene-regeln.3")
-def test_what_a_card_forbids_nothing_gets_around() -> None:
+def test_nothing_gets_around_what_a_card_forbids() -> None:
     g = battle("space_marine", enemy=("cultist",))
     execute(g, 0, "show_no_fear", "show_no_fear_general_1")  # they cannot be routed
     lasting(g, fighting(g), 0, M.ROUT_IS_DEATH)  # not even to be destroyed instead

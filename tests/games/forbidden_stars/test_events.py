@@ -167,7 +167,7 @@ def test_a_scheme_is_used_when_its_text_says_and_then_discarded() -> None:
 
 
 @pytest.mark.rule("fs:ereigniskarten.16")
-def test_events_in_a_combat_reach_only_who_takes_part() -> None:
+def test_combat_windows_reach_only_the_two_sides() -> None:
     g = table("space_marines", "chaos", "orks")
     units(g, 0, "10a_tl", "scout")
     units(g, 0, "10a_tr", "scout:routed")  # elsewhere

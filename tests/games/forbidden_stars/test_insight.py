@@ -69,7 +69,7 @@ def move(g: Galaxy, seat: int, kind: str, origin: str, target: str) -> None:
 # -- values -------------------------------------------------------------------------------------
 
 
-def test_at_the_end_the_winner_is_ahead_whatever_he_owns() -> None:
+def test_at_the_end_the_winner_is_ahead_whatever_they_own() -> None:
     g = position()
     g.players[0].materiel = 14
     units(g, 0, "1a_tl", "warlord_titan")

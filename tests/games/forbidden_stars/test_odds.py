@@ -115,7 +115,7 @@ def test_names_may_be_shortened(text: str, id: str) -> None:
         ("?? vs 1 nob", "not understood"),
     ],
 )
-def test_what_cannot_be_is_refused_in_both_languages(text: str, said: str) -> None:
+def test_bad_input_is_refused_in_both_languages(text: str, said: str) -> None:
     with pytest.raises(BadMatchup) as refused:
         parse(text)
     assert said in refused.value.words["en"]

@@ -77,7 +77,7 @@ def test_a_token_starts_a_stack_or_goes_on_top_of_one_of_any_height() -> None:
 
 
 @pytest.mark.rule("fs:aktiver-spieler.1", "fs:startspieler.1")
-def test_the_active_player_is_who_lays_a_token() -> None:
+def test_the_active_player_is_the_one_placing_a_token() -> None:
     g = two_worlds()
     g.stage, g.passes, g.first = "plan", 0, 1
     active = []

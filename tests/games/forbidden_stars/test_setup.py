@@ -182,7 +182,7 @@ def test_two_objectives_of_one_faction_never_share_a_tile() -> None:
 
 
 @pytest.mark.rule("fs:spielaufbau.15")
-def test_an_objective_of_whom_one_holds_most() -> None:
+def test_an_objective_of_the_player_whose_objectives_one_holds_most() -> None:
     g = table("space_marines", "chaos", "orks")
     g.players[0].held = {1: 2, 2: 1}
     played = play(place_objectives(g, 0, at("10a")), [(1, at("10a_bl"))])

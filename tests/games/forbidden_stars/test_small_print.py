@@ -76,7 +76,7 @@ def test_what_carries_ships_past_a_storm_carries_no_ground_unit() -> None:
     assert at("1a_tl") in reach(g, 0, at("10a_tr"), both)
 
 
-def test_nobody_meets_himself_where_he_has_a_structure() -> None:
+def test_a_structure_of_ones_own_is_not_an_enemy() -> None:
     g = table()
     units(g, 0, "10a_tl", "bastion")
     assert other_in(g, 0, at("10a_tl")) == NOBODY
@@ -220,7 +220,7 @@ def test_no_ninth_round_begins() -> None:
 
 
 @pytest.mark.rule("fs:einsatzphase.12")
-def test_only_who_waits_for_a_covered_token_passes() -> None:
+def test_only_a_player_with_a_covered_token_passes() -> None:
     g = table("space_marines", "chaos", "orks")
     units(g, 2, "10a_tl", "bastion")
     lay(g, 1, "10a", "dominate")

@@ -259,7 +259,7 @@ def test_later_losses_do_not_change_the_result() -> None:
 
 
 @pytest.mark.rule("warpgate:kampf.1")
-def test_an_attack_is_led_by_the_active_player_with_the_ships_he_sends() -> None:
+def test_the_active_player_attacks_with_the_ships_sent() -> None:
     g = table()
     ships(g, 0, A07=5)
     ships(g, 1, A08=2)

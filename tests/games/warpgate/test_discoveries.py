@@ -359,7 +359,7 @@ def test_a_free_port_is_opened_on_a_living_planet_without_one() -> None:
 
 
 @pytest.mark.rule("warpgate:entdeckung.seltener-9")
-def test_a_dead_world_is_no_trade_planet_any_more() -> None:
+def test_a_dead_world_is_not_a_trade_planet_any_more() -> None:
     g = table()
     g.places["A01"].port = True
     assert not explore("dead_world", g=g).places["A01"].port

@@ -294,7 +294,7 @@ def test_what_follows_a_move_follows_each_of_them() -> None:
 
 
 @pytest.mark.rule("warpgate:bewegung.2")
-def test_what_counts_as_an_own_ship_does_not_bar_the_own_way() -> None:
+def test_things_counting_as_own_ships_do_not_block_the_way() -> None:
     g = table()
     give(g, 0, "rolling_homesteads", "combat_drones")
     mark(g, 0, "A07")

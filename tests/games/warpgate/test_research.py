@@ -57,7 +57,7 @@ def test_the_type_must_match_an_open_technology() -> None:
 
 
 @pytest.mark.rule("warpgate:research.3")
-def test_the_drone_is_no_ship() -> None:
+def test_the_drone_is_not_a_ship() -> None:
     g = table()
     g.players[0].drone = g.players[1].drone = "A01"
     for action in ("control", "reinforce", "skirmish", "maneuver", "recon"):

@@ -24,7 +24,7 @@ def test_the_defender_goes_to_the_nearest_own_planet(haven: str) -> None:
 
 
 @pytest.mark.rule("warpgate:kampf-rueckzug.1")
-def test_a_neutral_or_foreign_planet_is_no_haven() -> None:
+def test_a_neutral_or_enemy_planet_is_not_a_haven() -> None:
     g = table()
     mark(g, 0, "A11", "A13")
     fight(g, *LOSES)

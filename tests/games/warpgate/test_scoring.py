@@ -27,7 +27,7 @@ def test_most_points_win() -> None:
 
 
 @pytest.mark.rule("warpgate:spielziel.1")
-def test_a_tie_goes_to_who_controls_more_planets_then_it_is_shared() -> None:
+def test_ties_go_to_more_controlled_planets_then_are_shared() -> None:
     g = even(table(3))
     for player in g.players[:2]:
         player.ready = 1

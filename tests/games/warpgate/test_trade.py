@@ -93,7 +93,7 @@ def test_range_bonuses_are_spent_so_that_the_second_leg_stays_possible() -> None
 
 
 @pytest.mark.rule("warpgate:trade.1")
-def test_markers_do_not_matter_and_enemy_ships_are_no_port_of_call() -> None:
+def test_trade_ignores_markers_and_does_not_call_at_enemy_ships() -> None:
     g = table()
     mark(g, 1, "A07", "A08", colony=True)
     ships(g, 0, A04=1)

@@ -130,7 +130,7 @@ def test_warp_gate_respects_unit_limits_afterwards() -> None:
     assert in_area(g, 0, "10a_tr") == {"aspect_warrior": 1, "falcon": 1}
 
 
-def test_warp_gate_sets_nobody_who_is_routed() -> None:
+def test_warp_gate_moves_no_routed_unit() -> None:
     g = table("eldar", "space_marines")
     give(g, 0, "warp_gate")
     units(g, 0, "10a_tl", "aspect_warrior:routed")
@@ -173,7 +173,7 @@ def test_outmanoeuvre_puts_a_token_to_the_bottom_and_covers_it() -> None:
     assert [token.face.owner for token in stack] == [NOBODY, NOBODY, 1]
 
 
-def test_outmanoeuvre_tells_only_its_owner_what_he_saw() -> None:
+def test_outmanoeuvre_tells_only_its_owner_what_was_seen() -> None:
     g = stacked()
     kept(g, end_planning(g), "outmanoeuvre", (at("10a"), 0), "top")
     news = next(item for item in g.news if item.kind == "looked_at_order")

@@ -92,7 +92,7 @@ def check_offered(g: Galaxy, seat: int, card: str, offered: str) -> None:
     ("card", "own", "enemies", "mine", "theirs", "offered"),
     [*CHAOS, *ELDAR, *ORKS, *SPACE_MARINES],
 )
-def test_an_attacker_is_offered_what_he_can_do(
+def test_an_attacker_is_offered_what_they_can_do(
     card: str, own: tuple[str, ...], enemies: tuple[str, ...], mine: str, theirs: str, offered: str
 ) -> None:
     faction = COMBAT_CARDS[card].faction
@@ -113,7 +113,7 @@ def test_an_attacker_is_offered_what_he_can_do(
         ("ranger_support", ("bastion",), ""),
     ],
 )
-def test_a_defender_is_offered_what_he_can_do(
+def test_a_defender_is_offered_what_they_can_do(
     card: str, own: tuple[str, ...], offered: str
 ) -> None:
     g = battle((COMBAT_CARDS[card].faction, "chaos"), own, defending=True)
@@ -193,7 +193,7 @@ def test_dark_faith_is_preached_on_other_worlds_only() -> None:
     assert in_area(g, 0, "10a_tr") == {"cultist": 1}
 
 
-def test_nobody_plays_a_card_he_does_not_have() -> None:
+def test_nobody_plays_a_card_they_do_not_have() -> None:
     g = battle(("eldar", "chaos"))
     combat_hand(g, 0)
     check_offered(g, 0, "command_of_the_autarch", "general_1")

@@ -180,7 +180,7 @@ def test_the_attacker_rolls_first_whoever_played_the_card(card: str) -> None:
     assert (dice_of(g, 0), dice_of(g, 1)) == ("DD", "O")
 
 
-def test_slugga_boyz_rally_nobody_who_stands() -> None:
+def test_slugga_boyz_rally_only_routed_units() -> None:
     g = brawl()
     assert execute(g, 0, "slugga_boyz").asked == []
 
@@ -219,7 +219,7 @@ def test_sea_of_green_can_be_bought_off_with_a_morale_die() -> None:
     assert in_area(g, 1, WORLD) == {"scout": 1}
 
 
-def test_sea_of_green_lets_the_enemy_choose_who_is_routed() -> None:
+def test_sea_of_green_lets_the_enemy_choose_the_routed_unit() -> None:
     g = brawl(("ork_boyz",) * 3, ("scout", "space_marine"), theirs="M")
     execute(g, 0, "sea_of_green", "pass", "sea_of_green_general_2", "rout", "space_marine")
     assert dice_of(g, 1) == "M"

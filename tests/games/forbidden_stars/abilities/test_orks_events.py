@@ -103,7 +103,7 @@ def test_warboss_is_not_wasted() -> None:
 # -- Gitz Dem -----------------------------------------------------------------------------------
 
 
-def test_gitz_dem_destroys_who_was_routed() -> None:
+def test_gitz_dem_destroys_the_routed_unit() -> None:
     g = table("orks", "space_marines")
     units(g, 0, "10a_tl", "ork_boyz")
     units(g, 1, "10a_tl", "land_raider", "scout")
@@ -129,7 +129,7 @@ def test_gitz_dem_after_damage_and_never_for_ones_own() -> None:
 
 
 @pytest.mark.rule("fs:ereigniskarten.16")
-def test_gitz_dem_does_not_reach_who_has_retreated() -> None:
+def test_gitz_dem_does_not_reach_a_retreated_unit() -> None:
     g = table("orks", "space_marines")
     units(g, 0, "1a_tl", "nob", "nob")
     units(g, 1, "1a_tl", "scout")
@@ -203,7 +203,7 @@ def test_mob_up_can_lead_to_a_combat() -> None:
 # -- tactics ------------------------------------------------------------------------------------
 
 
-def test_lootin_n_stealin_names_a_player_who_loses_an_asset_of_his_choice() -> None:
+def test_lootin_n_stealin_makes_a_player_lose_an_asset_of_their_choice() -> None:
     g = table("orks", "space_marines", "chaos")
     give(g, 1, "forge", "cache")
     card = "lootin_n_stealin"
@@ -214,7 +214,7 @@ def test_lootin_n_stealin_names_a_player_who_loses_an_asset_of_his_choice() -> N
     assert g.players[1].assets == {"forge": 1, "cache": 0}
 
 
-def test_lootin_n_stealin_takes_nothing_from_who_has_nothing() -> None:
+def test_lootin_n_stealin_takes_nothing_from_a_player_without_assets() -> None:
     g = table("orks", "space_marines")
     tactic(g, 0, "lootin_n_stealin", "lootin_n_stealin", 1)
     assert g.players[0].materiel == 8

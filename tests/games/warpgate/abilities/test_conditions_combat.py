@@ -16,7 +16,7 @@ def owning(*gifts: str) -> Galaxy:
 
 @pytest.mark.rule("warpgate:kampf-rueckzug.4")
 @pytest.mark.parametrize("card", ["hit_and_run", "old_man_harrow", "decoy_squadron"])
-def test_only_a_beaten_defender_chooses_his_retreat(card: str) -> None:
+def test_only_a_beaten_defender_chooses_the_retreat(card: str) -> None:
     g = table()
     mark(g, 1, "A06", "A11", "A13")
     played = fight(g, card, "salvage", ("choose_retreat", "A13"), n=5, enemies=3)
