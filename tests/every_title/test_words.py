@@ -15,6 +15,7 @@ from tests.games.speaking import read_match
 
 from orrery import games
 from orrery.kernel.choice import DONE, PASS, YES_NO
+from orrery.kernel.title import REACTIONS
 from orrery.kit import components
 from orrery.kit.words import LANGUAGES
 
@@ -23,7 +24,8 @@ from .sources import asked, fields, literals, nodes, strings, told
 
 every_title = pytest.mark.parametrize("id", list(games.titles()))
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-SECTIONS = ["choice", "option", "news", "label", "name"]  # the last, where a game needs it
+SECTIONS = ["choice", "option", "news", "label", "name", "title"]
+MAY_LACK = {"name"}
 
 
 def sentences(id: str, language: str) -> dict[str, dict[str, str]]:
@@ -184,10 +186,25 @@ def test_labels_are_there_and_all_are_used(id: str, language: str) -> None:
 
 
 @every_title
+@every_language
+def test_the_title_says_what_it_is_and_what_can_be_settled(id: str, language: str) -> None:
+    game = games.game(id)
+    wanted = {"name", "weight", "about"} | {
+        f"windows.{group.id}" for group in game.abilities.groups
+    }
+    for option in game.options:
+        if option is not REACTIONS:
+            wanted.add(f"option.{option.id}")
+            named = set(option.names) - set(option.seats)
+            wanted |= {f"option.{option.id}.{value}" for value in named}
+    assert set(sentences(id, language)["title"]) == wanted
+
+
+@every_title
 def test_both_languages_say_the_same(id: str) -> None:
     english, german = (sentences(id, language) for language in LANGUAGES)
     assert list(english) == list(german)
-    assert list(english) in (SECTIONS, SECTIONS[:-1])
+    assert list(english) == [one for one in SECTIONS if one in english or one not in MAY_LACK]
     for section in english:
         assert list(english[section]) == list(german[section])
         for key, sentence in english[section].items():

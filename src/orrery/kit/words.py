@@ -8,6 +8,8 @@
     [news]     kind = "what happened"
     [label]    anything else the game's scene wants to say
     [name]     names of things that are not components: actions, slots, rings
+    [title]    name, weight and about; "option.<id>" and "option.<id>.<value>" of the table's
+               options; "windows.<group>" for standing orders (see ``texts``)
 
 A question, a news item and a label have a second sentence for when a fact is there and not empty,
 false or zero: "drew_cards.cards" is what the seat reads that may know which cards were drawn,
@@ -27,6 +29,7 @@ the option "nova" says 3 for ``{price}``; for ("nova", 2) the key is "nova/2".
 
 import string
 from collections.abc import Callable, Mapping
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -34,6 +37,7 @@ import msgspec
 
 from orrery.kernel.choice import Choice, Option
 from orrery.kernel.state import News
+from orrery.kit.components import Text
 
 LANGUAGES = ("en", "de")
 MOST_SEATS = 10
@@ -158,8 +162,19 @@ def load_words(
     """All languages of a game."""
     loaded = {}
     for language in LANGUAGES:
-        text = files(package).joinpath("text", f"{language}.toml").read_bytes()
-        sentences = msgspec.toml.decode(text, type=dict[str, dict[str, str]])
+        sentences = _sentences(package, language)
         own = {id: {language: name} for id, name in sentences.get("name", {}).items()}
         loaded[language] = Words(language, sentences, {**names, **own}, forms=forms)
     return loaded
+
+
+@cache
+def texts(package: str, section: str) -> dict[str, Text]:
+    """A section of a game's texts that is wanted in all languages at once, by key."""
+    read = {language: _sentences(package, language)[section] for language in LANGUAGES}
+    return {key: {language: read[language][key] for language in LANGUAGES} for key in read["en"]}
+
+
+def _sentences(package: str, language: str) -> dict[str, dict[str, str]]:
+    text = files(package).joinpath("text", f"{language}.toml").read_bytes()
+    return msgspec.toml.decode(text, type=dict[str, dict[str, str]])

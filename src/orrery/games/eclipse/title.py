@@ -17,6 +17,7 @@ from orrery.games.eclipse.text import WORDS
 from orrery.games.eclipse.windows import ability
 from orrery.kernel.title import CHOOSE, RANDOM, TableOption, register
 from orrery.kit.game import Game
+from orrery.kit.words import texts
 
 
 def factions(g: Galaxy) -> tuple[str, ...]:
@@ -24,25 +25,18 @@ def factions(g: Galaxy) -> tuple[str, ...]:
     return tuple(player.species for player in g.players)
 
 
+TEXTS = texts("orrery.games.eclipse", "title")
+
 TITLE = register(
     Game(
         id="eclipse",
         version=2,
         schema=1,
-        name={"en": "Eclipse", "de": "Eclipse"},
+        name=TEXTS["name"],
         players=(2, 3, 4, 5, 6),
         minutes=(60, 200),
-        weight={"en": "heavy", "de": "schwer"},
-        about={
-            "en": "New Dawn for the Galaxy, first edition: explore the galaxy sector by sector, "
-            "settle it, research, design your own ships and fight with them, "
-            f"{ROUNDS} rounds long. "
-            "The rulebook does not say how start sectors are turned; an option leaves it to you.",
-            "de": "Eine neue Dämmerung für die Galaxie, erste Ausgabe: die Galaxie Sektor für "
-            "Sektor erkunden, besiedeln, forschen, eigene Schiffe entwerfen und mit ihnen kämpfen, "
-            f"{ROUNDS} Runden lang. Wie Startsektoren gedreht liegen, sagt die Anleitung nicht; "
-            "eine Option überlässt es euch.",
-        },
+        weight=TEXTS["weight"],
+        about={lang: said.format(rounds=ROUNDS) for lang, said in TEXTS["about"].items()},
         state=Galaxy,
         new=new,
         flow=play,
@@ -65,41 +59,29 @@ TITLE = register(
             TableOption(
                 "species",
                 "random",
-                {"en": "Species", "de": "Spezies"},
+                TEXTS["option.species"],
                 (RANDOM, CHOOSE, TERRANS),
                 seats={id: board.colour for id, board in BOARDS.items()},
                 names={
-                    "choose": {
-                        "en": "the players choose, with aliens",
-                        "de": "die Spieler wählen, mit Außerirdischen",
-                    },
-                    TERRANS: {
-                        "en": "Terrans only, the players choose",
-                        "de": "nur Terraner, die Spieler wählen",
-                    },
+                    "choose": TEXTS["option.species.choose"],
+                    TERRANS: TEXTS["option.species.terrans"],
                     **{id: board.name for id, board in BOARDS.items()},
                 },
             ),
             TableOption(
                 "two_player_advice",
                 True,
-                {
-                    "en": "Two players: without Planta and Descendants of Draco",
-                    "de": "Zu zweit: ohne Planta und Nachfahren von Draco",
-                },
+                TEXTS["option.two_player_advice"],
                 (True, False),
             ),
             TableOption(
                 "start_sectors",
                 "alike",
-                {"en": "Start sectors are turned", "de": "Startsektoren liegen"},
+                TEXTS["option.start_sectors"],
                 ("alike", "choose"),
                 names={
-                    "alike": {
-                        "en": "all alike, with one edge towards the center",
-                        "de": "alle gleich, eine Kante zum Zentrum",
-                    },
-                    "choose": {"en": "as the players choose", "de": "wie die Spieler wählen"},
+                    "alike": TEXTS["option.start_sectors.alike"],
+                    "choose": TEXTS["option.start_sectors.choose"],
                 },
             ),
         ),

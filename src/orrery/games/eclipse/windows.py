@@ -7,6 +7,7 @@ from orrery.games.eclipse.components import DISCOVERIES, TECHNOLOGIES
 from orrery.games.eclipse.state import Galaxy
 from orrery.kernel.effects import Effects
 from orrery.kernel.windows import Abilities, Event, Usable, Window, WindowGroup
+from orrery.kit.words import texts
 
 
 class W(Window):
@@ -28,19 +29,18 @@ def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
     return (g.players[seat].technologies, g.opened.cards)
 
 
+TEXTS = texts("orrery.games.eclipse", "title")
+
 GROUPS = (
-    WindowGroup("passed", {"en": "After passing", "de": "Nach dem Passen"}, (W.REACTION,)),
+    WindowGroup("passed", TEXTS["windows.passed"], (W.REACTION,)),
     WindowGroup(
         "upkeep",
-        {
-            "en": "Before the upkeep, when only trade is left",
-            "de": "Vor der Wartung, wenn nur noch Tausch möglich ist",
-        },
+        TEXTS["windows.upkeep"],
         (W.UPKEEP,),
     ),
     WindowGroup(
         "finds",
-        {"en": "Discoveries and technologies gained", "de": "Entdeckungen und neue Technologien"},
+        TEXTS["windows.finds"],
         (W.DISCOVERED, W.TECHNOLOGY_GAINED),
     ),
 )

@@ -16,6 +16,7 @@ from orrery.games.forbidden_stars.text import WORDS
 from orrery.games.forbidden_stars.windows import ability
 from orrery.kernel.title import TableOption, register
 from orrery.kit.game import Game
+from orrery.kit.words import texts
 
 
 def factions(g: Galaxy) -> tuple[str, ...]:
@@ -23,23 +24,18 @@ def factions(g: Galaxy) -> tuple[str, ...]:
     return tuple(player.faction for player in g.players)
 
 
+TEXTS = texts("orrery.games.forbidden_stars", "title")
+
 TITLE = register(
     Game(
         id="forbidden_stars",
         version=2,
         schema=2,
-        name={"en": "Forbidden Stars", "de": "Verbotene Welten"},
+        name=TEXTS["name"],
         players=(2, 3, 4),
         minutes=(120, 180),
-        weight={"en": "heavy", "de": "schwer"},
-        about={
-            "en": "Four factions fight over a sector that has just come back within reach. Orders "
-            "are laid face down and on top of each other, and every combat is three rounds of "
-            "cards and dice. The objectives of each lie in the hands of the others.",
-            "de": "Vier Fraktionen kämpfen um einen Sektor, der gerade erst wieder erreichbar ist. "
-            "Befehle liegen verdeckt übereinander, und jeder Kampf besteht aus drei Runden mit "
-            "Karten und Würfeln. Die Ziele eines jeden liegen in der Hand der anderen.",
-        },
+        weight=TEXTS["weight"],
+        about=TEXTS["about"],
         state=Galaxy,
         new=new,
         flow=play,
@@ -63,7 +59,7 @@ TITLE = register(
             TableOption(
                 "factions",
                 "random",
-                {"en": "Factions", "de": "Fraktionen"},
+                TEXTS["option.factions"],
                 ("random", "choose"),
                 seats={id: id for id in FACTIONS},
                 names={id: faction.name for id, faction in FACTIONS.items()},
@@ -71,14 +67,11 @@ TITLE = register(
             TableOption(
                 "map",
                 "laid",
-                {"en": "Map", "de": "Spielplan"},
+                TEXTS["option.map"],
                 ("laid", INTRODUCTORY),
                 names={
-                    "laid": {"en": "the players lay it", "de": "die Spieler legen ihn"},
-                    INTRODUCTORY: {
-                        "en": "the introductory map, with its factions",
-                        "de": "der Aufbau für das erste Spiel, mit seinen Fraktionen",
-                    },
+                    "laid": TEXTS["option.map.laid"],
+                    INTRODUCTORY: TEXTS["option.map.introductory"],
                 },
             ),
         ),

@@ -16,6 +16,7 @@ from orrery.games.forbidden_stars.components import (
 from orrery.games.forbidden_stars.state import Galaxy, everyone
 from orrery.kernel.effects import Effects
 from orrery.kernel.windows import Abilities, Event, Window, WindowGroup
+from orrery.kit.words import texts
 
 
 class W(Window):
@@ -77,33 +78,35 @@ def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
     return (player.upgrades, player.schemes.cards)
 
 
+TEXTS = texts("orrery.games.forbidden_stars", "title")
+
 GROUPS = (
     WindowGroup(
         "orders",
-        {"en": "Planning and revealing orders", "de": "Planung und Aufdecken von Befehlen"},
+        TEXTS["windows.orders"],
         (W.PLANNED, W.TURN, W.REVEALED, W.STRATEGIZE),
     ),
     WindowGroup(
         "deploy",
-        {"en": "Deploy orders", "de": "Aufmarschbefehle"},
+        TEXTS["windows.deploy"],
         (W.DEPLOY, W.BUYING, W.DEPLOYED),
     ),
     WindowGroup(
         "advance",
-        {"en": "Advance orders", "de": "Vormarschbefehle"},
+        TEXTS["windows.advance"],
         (W.ADVANCE, W.MARCH, W.FOUGHT),
     ),
     WindowGroup(
         "combat",
-        {"en": "Combat", "de": "Kampf"},
+        TEXTS["windows.combat"],
         (W.CONTESTED, W.DAMAGE_STARTED, W.ROUTED, W.DAMAGE_ENDED),
     ),
     WindowGroup(
         "strike",
-        {"en": "Orbital strikes", "de": "Orbitalschläge"},
+        TEXTS["windows.strike"],
         (W.PIERCE, W.STRIKE, W.STRIKE_ROLLED),
     ),
-    WindowGroup("storms", {"en": "Warp storms", "de": "Warpstürme"}, (W.STORM,)),
+    WindowGroup("storms", TEXTS["windows.storms"], (W.STORM,)),
 )
 
 PARAGRAPHS = [text.id for card in COMBAT_CARDS.values() for text in (*card.general, *card.unit)]

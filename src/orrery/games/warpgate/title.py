@@ -15,6 +15,7 @@ from orrery.games.warpgate.text import WORDS
 from orrery.games.warpgate.windows import ability
 from orrery.kernel.title import TableOption, Text, register
 from orrery.kit.game import Game
+from orrery.kit.words import texts
 
 SIDES = [(id, half) for id, faction in FACTIONS.items() for half in faction.side]
 
@@ -29,23 +30,18 @@ def factions(g: Galaxy) -> tuple[str, ...]:
     return tuple(player.faction for player in g.players)
 
 
+TEXTS = texts("orrery.games.warpgate", "title")
+
 TITLE = register(
     Game(
         id="warpgate",
         version=2,
         schema=1,
-        name={"en": "Warpgate", "de": "Warpgate"},
+        name=TEXTS["name"],
         players=(2, 3, 4),
         minutes=(45, 90),
-        weight={"en": "medium", "de": "mittel"},
-        about={
-            "en": "A quick race for a young galaxy: twelve action cards, four turns a round, and "
-            "every card grows stronger the later it is laid. The component data beyond the rules "
-            "summary are reconstructed and marked as such.",
-            "de": "Ein schnelles Rennen um eine junge Galaxie: zwölf Aktionskarten, vier Züge pro "
-            "Runde, und jede Karte wirkt stärker, je später sie gelegt wird. Was nicht in der "
-            "Regelzusammenfassung steht, ist rekonstruiert und so gekennzeichnet.",
-        },
+        weight=TEXTS["weight"],
+        about=TEXTS["about"],
         state=Galaxy,
         new=new,
         flow=play,
@@ -67,7 +63,7 @@ TITLE = register(
             TableOption(
                 "factions",
                 "random",
-                {"en": "Factions", "de": "Fraktionen"},
+                TEXTS["option.factions"],
                 ("random", "choose"),
                 seats={f"{id}/{half.side}": id for id, half in SIDES},
                 names={f"{id}/{half.side}": _side_name(id, half) for id, half in SIDES},
@@ -75,59 +71,47 @@ TITLE = register(
             TableOption(
                 "discoveries",
                 True,
-                {"en": "Play with discovery markers", "de": "Mit Entdeckungsmarkern spielen"},
+                TEXTS["option.discoveries"],
                 (True, False),
             ),
             TableOption(
                 "objective_claim",
                 "sector",
-                {"en": "Objectives are taken for", "de": "Ziele gibt es für"},
+                TEXTS["option.objective_claim"],
                 ("sector", "planet"),
                 names={
-                    "sector": {"en": "a completed sector", "de": "einen vollständigen Sektor"},
-                    "planet": {"en": "a fitting planet", "de": "einen passenden Planeten"},
+                    "sector": TEXTS["option.objective_claim.sector"],
+                    "planet": TEXTS["option.objective_claim.planet"],
                 },
             ),
             TableOption(
                 "extra_round",
                 False,
-                {
-                    "en": "One more round after the one in which a stack runs out",
-                    "de": "Nach der Runde, in der ein Stapel ausgeht, folgt noch eine",
-                },
+                TEXTS["option.extra_round"],
                 (False, True),
             ),
             TableOption(
                 "multi_goods",
                 False,
-                {
-                    "en": "Any number of trade goods an action",
-                    "de": "Beliebig viele Handelsgüter pro Aktion",
-                },
+                TEXTS["option.multi_goods"],
                 (False, True),
             ),
             TableOption(
                 "pass_enemies",
                 False,
-                {
-                    "en": "Ships may fly through planets with enemy ships",
-                    "de": "Schiffe dürfen Planeten mit feindlichen Schiffen durchfliegen",
-                },
+                TEXTS["option.pass_enemies"],
                 (False, True),
             ),
             TableOption(
                 "trade_return",
                 False,
-                {
-                    "en": "Trade may return to its first planet",
-                    "de": "Der Handel darf zum ersten Planeten zurückkehren",
-                },
+                TEXTS["option.trade_return"],
                 (False, True),
             ),
             TableOption(
                 "max_rounds",
                 15,
-                {"en": "Rounds at the most", "de": "Höchstens so viele Runden"},
+                TEXTS["option.max_rounds"],
                 (6, 8, 10, 15),
             ),
         ),

@@ -7,6 +7,7 @@ from orrery.games.warpgate.components import ABILITIES, DISCOVERIES, TACTICS, TE
 from orrery.games.warpgate.state import Galaxy, everyone
 from orrery.kernel.effects import Effects
 from orrery.kernel.windows import Abilities, Event, Window, WindowGroup
+from orrery.kit.words import texts
 
 
 class W(Window):
@@ -48,30 +49,32 @@ def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
     return (player.abilities, player.technologies, player.kept)
 
 
+TEXTS = texts("orrery.games.warpgate", "title")
+
 GROUPS = (
     WindowGroup(
         "turns",
-        {"en": "Rounds, turns and drawing cards", "de": "Runden, Züge und Kartenziehen"},
+        TEXTS["windows.turns"],
         (W.ROUND_STARTED, W.DRAWING, W.DREW, W.TURN_ENDED, W.SCORING),
     ),
     WindowGroup(
         "ships",
-        {"en": "Ships move and land", "de": "Schiffe fliegen und landen"},
+        TEXTS["windows.ships"],
         (W.GROUP_MOVES, W.GROUP_MOVED, W.WARPING, W.REINFORCING, W.DEPLOYED),
     ),
     WindowGroup(
         "combat",
-        {"en": "Combat", "de": "Kampf"},
+        TEXTS["windows.combat"],
         (W.ANNOUNCE, W.FACTORS, W.DESTROYING, W.COMBAT_DECIDED, W.COMBAT_ENDED),
     ),
     WindowGroup(
         "discoveries",
-        {"en": "Discoveries and space hazards", "de": "Entdeckungen und Raumgefahren"},
+        TEXTS["windows.discoveries"],
         (W.DISCOVERING, W.HAZARD, W.DISCOVERED),
     ),
     WindowGroup(
         "growth",
-        {"en": "Control, Research and trade goods", "de": "Kontrolle, Forschung und Handelsgüter"},
+        TEXTS["windows.growth"],
         (W.CONTROLLED, W.RESEARCHING, W.GOOD_TAKEN),
     ),
 )
