@@ -109,16 +109,18 @@ class Drive:
                     value = self._draw(request.bounds)
                 elif kind is Reveal:
                     value = None
-                    self._bar()
+                    if self.recording:
+                        self._bar()
                 elif kind is Checkpoint:
                     value = None
                     if self._below is not None:
                         raise TypeError("a door's flow passed a checkpoint: see doors.py")
                     if request.turn:
                         self.turns += 1
-                        if self.recording and self._recorded is None:
+                    if self.recording:
+                        if request.turn and self._recorded is None:
                             self._turn_begins()
-                    self._mark()
+                        self._mark()
                 elif kind is Closed:
                     value = None
                     self._collect_news()

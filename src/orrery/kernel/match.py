@@ -79,10 +79,13 @@ class Match(Loading):
             value, kind = door, DOOR
         if self._offer is not None and isinstance(value, dict):
             self._validate(value)
-        act = self._enter if kind == DOOR else self._take
         if not self.recording:
-            act(seat, value)
+            if kind == DOOR:
+                self._enter(seat, value)
+            else:
+                self._take(seat, value)
             return
+        act = self._enter if kind == DOOR else self._take
         length = len(self.log)
         unknown = before_answer(self.state, self.log, seat, by)
         self.log.append(Entry(seat, kind, value, by=by, moment=self.moment))

@@ -129,8 +129,6 @@ class Abilities:
         table = self._table[window]
         found: dict[str, Effect] = {}  # two copies are one option
         for held in self._holders(g, seat, event):
-            if table.keys().isdisjoint(held):
-                continue
             for id in held:
                 ability = table.get(id)
                 if ability is not None and id not in found and usable(g, seat, ability, event):
@@ -157,9 +155,10 @@ class Abilities:
         seats = tuple(self._order(g, window, event))
         if window in self.hidden:
             return self._open_hidden(g, window, event, seats)
+        holders = self._holders
         for seat in seats:
-            for held in self._holders(g, seat, event):
-                if not ids.isdisjoint(held):
+            for held in holders(g, seat, event):
+                if held and not ids.isdisjoint(held):
                     return self._open(g, window, event, seats)
         return NOTHING  # the usual case, found out as quickly as possible
 

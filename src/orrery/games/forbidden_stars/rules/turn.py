@@ -181,6 +181,7 @@ async def check_limits(g: Galaxy) -> None:
     crowded = [
         (seat, area)
         for area, spot in g.areas.items()
+        if spot.forces  # most areas are empty
         for seat, force in spot.forces.items()
         if sum(force.fresh.values()) + sum(force.routed.values()) > capacity(area)
     ]
