@@ -1,9 +1,9 @@
 """Which modules are compiled. That is found by what is in them, not by a list.
 
 mypyc cannot compile what defines a msgspec Struct, or any other class on top of one that stays
-Python; and the generators that rules await in the end (``@coroutine``) must be Python's own. All
-else in the parts that play is compiled: this is why Structs live in ``state.py`` and functions
-elsewhere.
+Python; it breaks down at ``x in (a, *b)``; and the generators that rules await in the end
+(``@coroutine``) must be Python's own. All else in the parts that play is compiled: this is why
+Structs live in ``state.py`` and functions elsewhere.
 """
 
 import ast
@@ -34,6 +34,7 @@ class Module:
     bases: list[tuple[str, str]] = field(default_factory=list)  # (class, what it stands on)
     defined: set[str] = field(default_factory=set)  # the classes
     coroutines: list[str] = field(default_factory=list)
+    crashes: list[str] = field(default_factory=list)  # what mypyc breaks down at
 
     @classmethod
     def read(cls, path: Path, source: Path) -> "Module":
@@ -52,6 +53,8 @@ class Module:
                 module.bases += [(node.name, _dotted(base)) for base in node.bases]
             elif isinstance(node, ast.FunctionDef) and _is_coroutine(node):
                 module.coroutines.append(node.name)
+            elif isinstance(node, ast.Compare) and _looks_into_starred(node):
+                module.crashes.append(ast.unparse(node))
         return module
 
     def full(self, name: str) -> str:
@@ -62,6 +65,16 @@ class Module:
 
 def _is_coroutine(function: ast.FunctionDef) -> bool:
     return any(_dotted(each).endswith("coroutine") for each in function.decorator_list)
+
+
+def _looks_into_starred(node: ast.Compare) -> bool:
+    """``x in (a, *b)``: mypyc unrolls such a tuple, and cannot unroll this one."""
+    return any(
+        isinstance(op, ast.In | ast.NotIn)
+        and isinstance(where, ast.Tuple | ast.List | ast.Set)
+        and any(isinstance(each, ast.Starred) for each in where.elts)
+        for op, where in zip(node.ops, node.comparators, strict=True)
+    )
 
 
 def _dotted(node: ast.expr) -> str:
@@ -84,7 +97,7 @@ class Package:
     def obstacles(self) -> dict[str, str]:
         """What keeps a module of these parts from being compiled, by its name."""
         found: dict[str, str] = {}
-        wanted = [module for module in self.modules.values() if _group(module)]
+        wanted = [module for module in self.modules.values() if self._group(module)]
         while True:  # until nothing new stands on what stays Python
             before = len(found)
             for module in wanted:
@@ -96,11 +109,25 @@ class Package:
     def _obstacle(self, module: Module, others: dict[str, str]) -> str:
         if module.coroutines:
             return f"{module.coroutines[0]} must be Python's own coroutine"
+        if module.crashes:
+            return f"mypyc breaks down at: {module.crashes[0]}"
         for name, base in module.bases:
             owner = self.modules.get(module.full(base).rpartition(".")[0])
-            compiled = owner is not None and _group(owner) and owner.name not in others
+            compiled = owner is not None and self._group(owner) and owner.name not in others
             if not (compiled or base in module.defined or base.rpartition(".")[2] in PLAIN):
                 return f"{name} is a {base}"
+        return ""
+
+    def _group(self, module: Module) -> str:
+        """The group in which it would be compiled. A package's ``__init__`` only names what lies in
+        it, and a game without ``title.py`` is still being built."""
+        if module.path.name == "__init__.py":
+            return ""
+        match module.name.split("."):
+            case ["orrery", part, *_] if part in ENGINE:
+                return "engine"
+            case ["orrery", "games", game, part, *_] if part in GAME:
+                return game if f"orrery.games.{game}.title" in self.modules else ""
         return ""
 
     @cached_property
@@ -108,7 +135,7 @@ class Package:
         """What is compiled together: each game, and the engine beneath them."""
         found: dict[str, list[Module]] = {}
         for module in self.modules.values():
-            if (group := _group(module)) and module.name not in self.obstacles:
+            if (group := self._group(module)) and module.name not in self.obstacles:
                 found.setdefault(group, []).append(module)
         return found
 
@@ -129,19 +156,6 @@ class Package:
             for each in (name, name.rpartition(".")[0]):
                 if each in self.modules:
                     yield self.modules[each]
-
-
-def _group(module: Module) -> str:
-    """The group in which it would be compiled, if it can be. A package's ``__init__`` only names
-    what lies in it."""
-    if module.path.name == "__init__.py":
-        return ""
-    match module.name.split("."):
-        case ["orrery", part, *_] if part in ENGINE:
-            return "engine"
-        case ["orrery", "games", title, part, *_] if part in GAME:
-            return title
-    return ""
 
 
 def digest(files: Iterator[Path]) -> str:

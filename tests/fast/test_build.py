@@ -18,6 +18,7 @@ def source(tmp_path: Path) -> Path:
     rules = tmp_path / "src/orrery/games/toy/rules"
     rules.mkdir(parents=True)
     (rules / "turn.py").write_text("def legal() -> bool:\n    return True\n")
+    (tmp_path / "src/orrery/games/toy/title.py").write_text("")
     (tmp_path / "src/orrery/games/toy/cards.toml").write_text("")
     return tmp_path / "src"
 
@@ -49,6 +50,7 @@ def test_the_extensions_are_put_beside_their_modules(source: Path, folder: Path)
     found = {str(path.relative_to(library)) for path in library.rglob("*") if path.is_file()}
     assert found == {
         "orrery/games/toy/cards.toml",
+        "orrery/games/toy/title.py",
         "orrery/games/toy/rules/turn.py",
         f"orrery/games/toy/rules/turn{SUFFIX}",
         f"orrery_toy__mypyc{SUFFIX}",

@@ -15,8 +15,8 @@ RULE = "def legal(g: object) -> bool:\n    return True\n"
 
 
 def package(folder: Path, **files: str) -> Package:
-    """A package of these modules: ``kernel__match`` is orrery/kernel/match.py."""
-    for name, text in files.items():
+    """A package of these modules and a toy: ``kernel__match`` is orrery/kernel/match.py."""
+    for name, text in ({"games__toy__title": ""} | files).items():
         path = folder / "orrery" / f"{name.replace('__', '/')}.py"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
@@ -37,6 +37,10 @@ def test_each_game_is_a_group_and_the_engine_another(tmp_path: Path) -> None:
     }
 
 
+def test_a_game_without_a_title_is_still_being_built(tmp_path: Path) -> None:
+    assert compiled(package(tmp_path, games__new__rules__turn=RULE)) == {}
+
+
 @pytest.mark.parametrize(
     ("source", "reason"),
     [
@@ -48,6 +52,7 @@ def test_each_game_is_a_group_and_the_engine_another(tmp_path: Path) -> None:
             "from types import coroutine\n@coroutine\ndef ask():\n    yield 1",
             "ask must be Python's own coroutine",
         ),
+        ("def f(a, b): return 1 not in (a, *b)", "mypyc breaks down at: 1 not in (a, *b)"),
     ],
 )
 def test_what_stays_python_and_why(tmp_path: Path, source: str, reason: str) -> None:
@@ -66,6 +71,7 @@ def test_what_stays_python_and_why(tmp_path: Path, source: str, reason: str) -> 
         "from typing import Protocol, TypeVar\nS = TypeVar('S')\nclass Nested(Protocol[S]): ...",
         "from orrery.kernel.drive import Drive\nclass Match(Drive): ...",
         "async def turn(g: object) -> None: ...",
+        "def f(a, b): return 1 in (a, b) and 1 in b and [*a, *b]",
     ],
 )
 def test_what_is_compiled(tmp_path: Path, source: str) -> None:

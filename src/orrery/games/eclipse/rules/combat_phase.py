@@ -39,7 +39,7 @@ def needs_resolving(g: Galaxy, id: str) -> bool:
     sector = g.sectors[id]
     if not sector.fleets:
         return False
-    exposed = sector.disc not in (NOBODY, *sector.fleets)
+    exposed = sector.disc != NOBODY and sector.disc not in sector.fleets
     return exposed or len(parties(g, sector)) > 1
 
 
