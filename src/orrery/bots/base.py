@@ -64,8 +64,9 @@ def any_answer(choice: Choice, rng: random.Random) -> Any:
 
 def or_pass(match: Match, seat: int, answer: Any) -> Any:
     """The answer; a pass instead of an offer that would be refused."""
-    refused = isinstance(answer, dict) and match.refusal(seat, answer) is not None
-    return PASS if refused else answer
+    if not isinstance(answer, dict) or match.refusal(seat, answer) is None:
+        return answer
+    return PASS
 
 
 def insight_of(match: Match) -> Insight:

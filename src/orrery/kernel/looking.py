@@ -51,8 +51,10 @@ class Looking(Drive):
         """What this seat has to answer, with its doors among the options: for those who pick one
         of a list."""
         choice = self._waiting.get(seat)
-        doors = self.doors(seat) if choice is not None else ()
-        if choice is None or not doors:
+        if choice is None or self.title.doors is None:
+            return choice
+        doors = self.doors(seat)
+        if not doors:
             return choice
         return msgspec.structs.replace(choice, options=(*choice.options, *doors))
 

@@ -18,7 +18,7 @@ covered  Every seat that could hold such a card, as far as the public knows, is 
          then all are asked again. ``usable`` must go by what is public, so that it tells nothing.
 """
 
-from collections.abc import Awaitable, Callable, Generator, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Collection, Generator, Iterable, Iterator, Mapping
 from enum import StrEnum
 from itertools import cycle
 from typing import Any
@@ -81,7 +81,7 @@ class Abilities:
         self,
         windows: type[Window],
         order: Callable[[Any, Any, Any], Iterable[int]],
-        holders: Callable[[Any, int, Any], Iterable[Iterable[str]]],
+        holders: Callable[[Any, int, Any], Iterable[Collection[str]]],
         hidden: frozenset[Window] = frozenset(),
         groups: tuple[WindowGroup, ...] = (),
         effects: Effects | None = None,
