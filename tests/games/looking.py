@@ -32,7 +32,7 @@ def texts(shown: Scene) -> Iterator[str]:
         for picture in panel.pictures:
             yield picture.title
         for stat in panel.stats:
-            yield from (stat.name, stat.value, *stat.title.split("\n"))
+            yield from (stat.name, stat.text, *stat.title.split("\n"))
         for card in panel.cards:
             yield from (card.name, card.text)
 

@@ -57,3 +57,23 @@ def test_a_component_is_a_card() -> None:
     known = Card(id="nova", name="Nova", text="Knall.", look="tech", corner="3", reconstructed=True)
     assert card(words, item, "tech", 3) == known
     assert card(words, item, "tech", id="nova:1", text="").id == "nova:1"
+
+
+@pytest.mark.parametrize(
+    ("stat", "short", "text"),
+    [
+        (Stat(name="Ships", value=7), "7", "7"),
+        (Stat(name="Points", value=-2), "−2", "−2"),
+        (Stat(name="Objectives", value=1, most=3), "1/3", "1/3"),
+        (Stat(name="Money", value=4, forecast=2), "4", "4 (+2)"),
+        (Stat(name="Money", value=4, forecast=-12), "4", "4 (−12)"),
+        (Stat(name="Money", value=4, forecast=0), "4", "4 (+0)"),
+        (Stat(name="Planets", value=5, note="2 colonies"), "5", "5 (2 colonies)"),
+        (Stat(name="Drone", value="Warpgate-1"), "Warpgate-1", "Warpgate-1"),
+        (Stat(name="First player", ticked=True), "", "✓"),
+    ],
+)
+def test_a_stat_says_its_value_its_limit_and_what_is_to_come(
+    stat: Stat, short: str, text: str
+) -> None:
+    assert (stat.short, stat.text) == (short, text)

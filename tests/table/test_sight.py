@@ -11,21 +11,23 @@ from orrery.table.service.replies import Look, Told
 from orrery.table.web.presenter import leaders, read_choice, read_log, read_news, words_for
 
 
-def board(seat: int, value: str, icon: str = "points") -> Panel:
-    stats = (Stat(name="Points", value=value, icon=icon),)
+def board(seat: int, value: int | str, icon: str = "points") -> Panel:
+    stats = (Stat(name="Points", value=value, most=20, icon=icon),)
     return Panel(id=f"player_{seat}", kind="player", title="", seat=seat, stats=stats)
 
 
 @pytest.mark.parametrize(
     ("scores", "icon", "first"),
     [
-        (("3", "12", "7"), "points", {1}),
-        (("1/4", "2/4", "2/4"), "objective", {1, 2}),
-        (("5", "5", "5"), "points", set()),  # nobody is ahead
-        (("3", "12", "7"), "ship", set()),  # nothing that a game is won by
+        ((3, 12, 7), "points", {1}),
+        ((-3, -1, -4), "points", {1}),
+        ((1, 2, 2), "objective", {1, 2}),
+        ((5, 5, 5), "points", set()),  # nobody is ahead
+        ((3, 12, 7), "ship", set()),  # nothing that a game is won by
+        (("hidden", "hidden", 1), "points", {2}),
     ],
 )
-def test_who_leads(scores: tuple[str, ...], icon: str, first: set[int]) -> None:
+def test_who_leads(scores: tuple[int | str, ...], icon: str, first: set[int]) -> None:
     panels = tuple(board(seat, value, icon) for seat, value in enumerate(scores))
     assert leaders(panels) == first
 

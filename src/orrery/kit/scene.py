@@ -46,12 +46,33 @@ class Card(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Stat(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A line of a panel: "Ships in supply  7"."""
+    """A line of a panel: "Ships in supply  7", "Objectives  1/3", "Money  4 (−2)"."""
 
     name: str
-    value: str
+    value: int | str = ""
+    most: int | None = None  # how much of it there can be
+    forecast: int | None = None  # what is about to be added to it
+    note: str = ""  # what else there is to say of it, in few words
+    ticked: bool = False  # it is so: its name or icon says everything
     icon: str = ""
     title: str = ""
+
+    @property
+    def short(self) -> str:
+        """The value alone, as it stands beside an icon; nothing for a tick."""
+        shown = str(self.value).replace("-", "−") if isinstance(self.value, int) else self.value
+        return shown if self.most is None else f"{shown}/{self.most}"
+
+    @property
+    def more(self) -> str:
+        """What stands in brackets behind it."""
+        return self.note if self.forecast is None else signed(self.forecast)
+
+    @property
+    def text(self) -> str:
+        """All of it."""
+        shown = "✓" if self.ticked else self.short
+        return f"{shown} ({self.more})" if self.more else shown
 
 
 class Picture(Struct, frozen=True, kw_only=True):
@@ -84,6 +105,11 @@ class Scene(Struct, frozen=True, kw_only=True):
     shapes: tuple[Shape, ...]
     panels: tuple[Panel, ...]
     status: str  # "Round 3 of 8, turn 2X, Anna plays"
+
+
+def signed(n: int) -> str:
+    """With a sign, and a minus as long as a plus."""
+    return f"{n:+}".replace("-", "−")
 
 
 def card(words: Words, item: Component, look: str, corner: object = "", /, **more: Any) -> Card:

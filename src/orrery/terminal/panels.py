@@ -153,7 +153,7 @@ def _body(panel: Panel, everything: bool) -> Iterator[Text]:
         symbol = SYMBOLS.get(stat.icon) if short else None
         if symbol or everything or not short:
             text.append("  " if text else "").append(f"{symbol or stat.name} ", "dim")
-            text.append(stat.value)
+            text.append(stat.text)
     if text:
         yield text
     if panel.cards:

@@ -173,7 +173,7 @@ def test_a_battle_shows_what_was_fired_before() -> None:
     ]
     dice = [(shape.text, shape.look) for shape in course if shape.form == "die"]
     assert dice == [("5", "yellow spent"), ("1", "yellow missed"), ("3", "red missed")]
-    stats = {stat.name: stat.value for stat in panel.stats}
+    stats = {stat.name: stat.text for stat in panel.stats}
     assert stats["Schaden durch Anna"] == "1" and stats["Schaden durch Bert"] == "1"
 
 

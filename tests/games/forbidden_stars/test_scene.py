@@ -268,7 +268,7 @@ def test_a_faction_sheet_counts_what_matters() -> None:
     s.units(g, 0, "10a_tl", "scout", "city")
     s.give(g, 0, "forge", "forge", "crusade")
     panel = panel_of(shown_to(g), "player_0")
-    stats = {stat.name: stat.value for stat in panel.stats}
+    stats = {stat.name: stat.text for stat in panel.stats}
     income = AREAS[s.at("10a_tl")].materiel
     assert stats["Materiel"] == f"6 (+{income})"
     assert stats["Objectives"] == "0/2"
@@ -297,7 +297,7 @@ def test_a_combat_shows_both_sides() -> None:
     g.combat.sides[0].tokens["offence"] = 2
     shown = shown_to(g)
     panel = panel_of(shown, "battle")
-    stats = {stat.name: stat.value for stat in panel.stats}
+    stats = {stat.name: stat.text for stat in panel.stats}
     # Two dice, two tokens and the icon of Ambush against one die.
     assert stats == {"Combat round": "2/3", "Damage to Anna": "0", "Damage to Bert": "4"}
     (picture,) = panel.pictures

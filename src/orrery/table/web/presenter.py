@@ -127,10 +127,10 @@ def see(look: Look, t: Texts, told_since: int = 0) -> Sight:
 def leaders(players: tuple[Panel, ...]) -> frozenset[int]:
     """Who has the most of what the game is won by, unless all have the same."""
     found = {
-        panel.seat: int(stat.value.partition("/")[0])
+        panel.seat: stat.value
         for panel in players
         for stat in panel.stats[:1]
-        if stat.icon in WON_BY and stat.value.partition("/")[0].isdecimal()
+        if stat.icon in WON_BY and isinstance(stat.value, int)
     }
     most = max(found.values(), default=0)
     first = frozenset(seat for seat, n in found.items() if n == most)

@@ -36,7 +36,7 @@ def battle_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
         if fired := [volley for volley in volleys(battle) if volley.party == party]:
             stats.append(total(party, fired, words))
     if g.fights:
-        stats.append(Stat(name=words.label("fights_left"), value=str(len(g.fights))))
+        stats.append(Stat(name=words.label("fights_left"), value=len(g.fights)))
     return [
         Panel(
             id="battle",
@@ -103,7 +103,7 @@ def total(party: int, fired: list[Volley], words: Words) -> Stat:
     lost = counted([ship for volley in fired for ship in volley.destroyed], words)
     return Stat(
         name=words.label("damage_by", party=party),
-        value=str(sum(volley.damage for volley in fired)),
+        value=sum(volley.damage for volley in fired),
         icon="cannon",
         title=words.label("destroyed_by", ships=lost) if lost else "",
     )

@@ -95,27 +95,35 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Stat, 
     made = points(g, seat)
     whole = view.finished or "cards" in shown["reputation"]
 
-    def stat(key: str, value: object, icon: str = "", title: str = "") -> Stat:
+    def stat(
+        key: str, value: int | str, icon: str = "", title: str = "", most: int | None = None
+    ) -> Stat:
         name = words.label(key)
-        return Stat(
-            name=name, value=str(value), icon=icon, title=f"{name}\n{title}" if title else ""
-        )
+        title = f"{name}\n{title}" if title else ""
+        return Stat(name=name, value=value, most=most, icon=icon, title=title)
 
     parts = "\n".join(f"{words.label(key)}: {minus(words, n)}" for key, n in made.items())
     found = [stat("points" if whole else "public_points", sum(made.values()), "points", parts)]
     cost = upkeep(player)
     for resource in RESOURCES:
         gain = income(player, resource) - (cost if resource == "money" else 0)
-        value = words.label("stored", n=player.storage[resource], gain=signed(gain))
         name = words.name(resource)
         made_of = words.label("produced", n=income(player, resource))
         if resource == "money":
             made_of += "\n" + words.label("upkeep_is", n=cost)
-        found.append(Stat(name=name, value=value, icon=resource, title=f"{name}\n{made_of}"))
-    ready = words.label("ratio", a=player.colony_ships, b=_all_colony_ships(player))
+        found.append(
+            Stat(
+                name=name,
+                value=player.storage[resource],
+                forecast=gain,
+                icon=resource,
+                title=f"{name}\n{made_of}",
+            )
+        )
+    ships = _all_colony_ships(player)
     found += [
         stat("discs", player.discs, "influence", words.label("upkeep_is", n=cost)),
-        stat("colony_ships", ready, "colony_ship"),
+        stat("colony_ships", player.colony_ships, "colony_ship", most=ships),
         stat("ships_built", sum(_built(player).values()), "ship", _counts(_built(player), words)),
         stat("reputation", shown["reputation"]["size"] + shown["shown"]["size"], "reputation"),
         stat("trade_ratio", words.label("trade_is", n=SPECIES[player.species].trade)),
@@ -127,7 +135,7 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Stat, 
     if player.allies:
         found.append(stat("allies", ", ".join(words.player(ally) for ally in player.allies)))
     if g.traitor == seat:
-        found.append(stat("traitor", minus(words, POINTS["traitor_card"])))
+        found.append(stat("traitor", POINTS["traitor_card"]))
     if g.first == seat:
         found.append(stat("first", "✓", "first"))
     if player.out:
@@ -135,11 +143,6 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Stat, 
     elif player.passed:
         found.append(stat("passed", "✓", "passed"))
     return tuple(found)
-
-
-def signed(n: int) -> str:
-    """With a minus as long as a plus."""
-    return f"{n:+}".replace("-", "−")
 
 
 def _all_colony_ships(player: Player) -> int:
@@ -288,14 +291,14 @@ def supply(view: View, g: Galaxy, words: Words) -> Panel:
     table = view.table
 
     def left(key: str, n: int, icon: str = "") -> Stat:
-        return Stat(name=words.label(key), value=str(n), icon=icon)
+        return Stat(name=words.label(key), value=n, icon=icon)
 
     stats = [left("rounds", ROUNDS - g.round, "round")]
     for ring, shown in table["stacks"].items():
         stats.append(
             Stat(
                 name=words.label("stack_left", ring=ring),
-                value=str(shown["size"] + table["discards"][ring]["size"]),
+                value=shown["size"] + table["discards"][ring]["size"],
             )
         )
     stats += [
@@ -316,10 +319,10 @@ def score_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
     found = []
     for seat in range(len(g.players)):
         made = points(g, seat)
-        total = Stat(name=words.label("points"), value=str(sum(made.values())), icon="points")
+        total = Stat(name=words.label("points"), value=sum(made.values()), icon="points")
         stats = [
             total,
-            *(Stat(name=words.label(key), value=str(n)) for key, n in made.items() if n),
+            *(Stat(name=words.label(key), value=n) for key, n in made.items() if n),
         ]
         title = words.label("scores", seat=seat)
         found.append(

@@ -28,20 +28,16 @@ def battle_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
 
 def combat_panel(view: View, g: Galaxy, combat: Combat, words: Words) -> Panel:
     most = LIMITS.combat_rounds
-    stats = [
-        Stat(
-            name=words.label("combat_round"),
-            value=words.label("ratio", a=max(combat.round, 1), b=most)
-            if combat.step != "prepare"
-            else words.label("preparing"),
-            icon="round",
-        )
-    ]
+    name = words.label("combat_round")
+    if combat.step == "prepare":
+        stats = [Stat(name=name, value=words.label("preparing"), icon="round")]
+    else:
+        stats = [Stat(name=name, value=max(combat.round, 1), most=most, icon="round")]
     damage = {seat: harm(g, combat, seat) for seat in combat.seats()}
     if combat.step == "round" and any(sum(side.dice.values()) for side in combat.sides.values()):
         for seat in combat.seats():
             name = words.label("damage_to", seat=seat)
-            stats.append(Stat(name=name, value=str(damage[seat]), icon="battle"))
+            stats.append(Stat(name=name, value=damage[seat], icon="battle"))
     return Panel(
         id="battle",
         kind="battle",

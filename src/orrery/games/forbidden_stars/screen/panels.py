@@ -1,6 +1,7 @@
 """What is beside the map: faction sheets, hands, tiles to place, upgrades, the supply."""
 
 from collections.abc import Collection, Iterator
+from typing import Any
 
 from orrery.games.forbidden_stars.components import (
     AREAS,
@@ -66,24 +67,23 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Stat, 
     """Objectives and goods first; short facts are on the sheet itself."""
     player, shown = g.players[seat], view.table["players"][seat]
 
-    def stat(key: str, value: object, icon: str = "", title: str = "") -> Stat:
+    def stat(key: str, value: int | str, icon: str = "", title: str = "", **more: Any) -> Stat:
         name = words.label(key)
-        return Stat(
-            name=name, value=str(value), icon=icon, title=f"{name}\n{title}" if title else ""
-        )
+        title = f"{name}\n{title}" if title else ""
+        return Stat(name=name, value=value, icon=icon, title=title, **more)
 
     goal = MAPS[len(g.players)].objectives_to_win
     lying = [id for id, area in g.areas.items() if area.objective == seat]
     ahead = words.label("objectives_on", areas=lying) if lying else ""
     worlds = list(friendly_worlds(g, seat))
     income = sum(AREAS[world].materiel for world in worlds)
-    stored = words.label("stored", n=player.materiel, gain=income)
+    brings = words.label("income", n=income)
     at_hand = shown["orders"]["size"] + shown["spent"]["size"]
     found = [
-        stat("objectives", words.label("ratio", a=player.objectives, b=goal), "objective", ahead),
-        stat("materiel_stat", stored, "materiel", words.label("income", n=income)),
+        stat("objectives", player.objectives, "objective", ahead, most=goal),
+        stat("materiel_stat", player.materiel, "materiel", brings, forecast=income),
         *(
-            Stat(name=words.name(asset), value=str(player.assets.get(asset, 0)), icon=asset)
+            Stat(name=words.name(asset), value=player.assets.get(asset, 0), icon=asset)
             for asset in KINDS
         ),
         stat("command_level", command_level(g, seat), "command"),
@@ -108,9 +108,9 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Stat, 
         said = [words.label("held_of", seat=owner, n=n) for owner, n in held.items()]
         found.append(stat("held", ", ".join(said)))
     if g.first == seat:
-        found.append(stat("first", "✓", "first"))
+        found.append(stat("first", "", "first", ticked=True))
     if player.out:
-        found.append(stat("out", "✓", "out"))
+        found.append(stat("out", "", "out", ticked=True))
     return tuple(found)
 
 
@@ -262,10 +262,9 @@ def supply_panels(g: Galaxy, words: Words) -> list[Panel]:
     """How much is left; in a combat other things matter."""
     if g.combat is not None:
         return []
-    rounds = words.label("ratio", a=g.round, b=LIMITS.rounds)
-    stats = [Stat(name=words.label("rounds"), value=rounds, icon="round")]
+    stats = [Stat(name=words.label("rounds"), value=g.round, most=LIMITS.rounds, icon="round")]
     stats += [
-        Stat(name=words.name(id), value=str(g.supply[id]), icon=id) for id in (*STRUCTURES, *KINDS)
+        Stat(name=words.name(id), value=g.supply[id], icon=id) for id in (*STRUCTURES, *KINDS)
     ]
     return [Panel(id="supply", kind="market", title=words.label("supply"), stats=tuple(stats))]
 
@@ -281,9 +280,7 @@ def score_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
             title=words.label("scores", seat=seat),
             seat=seat,
             active=seat in g.winners,
-            stats=tuple(
-                Stat(name=words.label(key), value=str(n)) for key, n in detail(g, seat).items()
-            ),
+            stats=tuple(Stat(name=words.label(key), value=n) for key, n in detail(g, seat).items()),
         )
         for seat in range(len(g.players))
     ]

@@ -105,10 +105,10 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Stat, 
     whole = view.finished or "cards" in shown["objectives"]
     discarded = words.name(player.tactics_discard.cards)
 
-    def stat(key: str, value: object, icon: str = "", title: str = "") -> Stat:
+    def stat(key: str, value: int | str, icon: str = "", title: str = "", **more: Any) -> Stat:
         name = words.label(key)
         title = f"{name}\n{title}" if title else ""
-        return Stat(name=name, value=str(value), icon=icon, title=title)
+        return Stat(name=name, value=value, icon=icon, title=title, **more)
 
     def piles(deck: str, discard: str) -> str:
         return words.label("ratio", a=shown[deck]["size"], b=shown[discard]["size"])
@@ -120,11 +120,7 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Stat, 
         ),
         stat("ships", player.ships, "ship"),
         stat("markers", player.markers, "marker"),
-        stat(
-            "planets",
-            words.label("planets_value", n=realm.planets, colonies=realm.colonies),
-            "planet",
-        ),
+        stat("planets", realm.planets, "planet", note=words.label("colonies", n=realm.colonies)),
         stat("goods_ready", player.ready, "trade"),
         stat("goods_used", player.flipped),
         stat("hand_size", shown["hand"]["size"], "hand"),
@@ -138,7 +134,7 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Stat, 
         stat("drone_at", words.name(player.drone), "drone"),
     ]
     if g.first == seat and g.stage != Stage.SETUP:
-        stats.append(stat("first", "✓", "first"))
+        stats.append(stat("first", "", "first", ticked=True))
     return tuple(stats)
 
 
@@ -220,7 +216,7 @@ def market_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
         return Panel(id=id, kind="market", title=words.label(id), stats=stats, cards=tuple(cards))
 
     def left(key: str, n: int, icon: str) -> Stat:
-        return Stat(name=words.label(key), value=str(n), icon=icon)
+        return Stat(name=words.label(key), value=n, icon=icon)
 
     backs: list[str] = table["open_objectives"]["backs"]
     found = []
@@ -265,14 +261,14 @@ def battle_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
     shown: list[Card] = []
     for seat in (battle["attacker"], battle["defender"]):
         ships = units(g, place, seat)
-        stats.append(Stat(name=words.label("side_ships", seat=seat), value=str(ships), icon="ship"))
+        stats.append(Stat(name=words.label("side_ships", seat=seat), value=ships, icon="ship"))
         if seat in factors:
             factor = factors[seat]
             stats += [
                 Stat(name=words.label("side_factor", seat=seat), value=f"×{factor}", icon="tactic"),
                 Stat(
                     name=words.label("side_strength", seat=seat),
-                    value=str(ships * factor),
+                    value=ships * factor,
                     icon="battle",
                 ),
             ]
@@ -314,8 +310,8 @@ def score_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
     found = []
     for seat in range(len(g.players)):
         made = points(g, seat)
-        stats = [Stat(name=words.label(key), value=str(n)) for key, n in made.items()]
-        total = str(sum(made.values()))
+        stats = [Stat(name=words.label(key), value=n) for key, n in made.items()]
+        total = sum(made.values())
         stats.append(Stat(name=words.label("points"), value=total, icon="points"))
         title = words.label("scores", seat=seat)
         panel = Panel(
