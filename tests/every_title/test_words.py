@@ -24,8 +24,8 @@ from .sources import asked, fields, literals, nodes, strings, told
 
 every_title = pytest.mark.parametrize("id", list(games.titles()))
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-SECTIONS = ["choice", "option", "news", "label", "name", "title"]
-MAY_LACK = {"name"}
+SECTIONS = ["choice", "option", "news", "label", "name", "title", "odds"]
+MAY_LACK = {"name", "odds"}
 
 
 def sentences(id: str, language: str) -> dict[str, dict[str, str]]:
@@ -198,6 +198,12 @@ def test_the_title_says_what_it_is_and_what_can_be_settled(id: str, language: st
             named = set(option.names) - set(option.seats)
             wanted |= {f"option.{option.id}.{value}" for value in named}
     assert set(sentences(id, language)["title"]) == wanted
+
+
+@every_title
+def test_what_is_said_of_odds_is_used(id: str) -> None:
+    for key in sentences(id, "en").get("odds", {}):
+        assert {key, key.removesuffix("_one")} & strings(id), key  # cannons, and one of them
 
 
 @every_title

@@ -89,15 +89,15 @@ def test_names_are_found(word: str, id: str) -> None:
 
 
 def test_a_beginning_has_three_letters_at_least() -> None:
-    with pytest.raises(BadMatchup, match="'cr' is unknown or not clear"):
+    with pytest.raises(BadMatchup, match="“cr” is unknown or ambiguous"):
         NAMES.find("cr")
 
 
-def test_what_is_not_clear_names_what_it_could_be() -> None:
+def test_an_ambiguous_name_lists_what_it_could_mean() -> None:
     with pytest.raises(BadMatchup) as refused:
         NAMES.find(" war ")
     assert refused.value.words == {
-        "en": "'war' is unknown or not clear; pieces: war_sun, war_elf",
+        "en": "“war” is unknown or ambiguous; pieces: war_sun, war_elf",
         "de": "„war“ ist unbekannt oder nicht eindeutig; Figuren: Kriegssonne, Älteste",
     }
 

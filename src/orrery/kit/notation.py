@@ -13,6 +13,8 @@ from collections.abc import Iterable, Mapping
 
 from orrery.kit.components import Text
 from orrery.kit.odds import BadMatchup, tidy
+from orrery.kit.refusals import both
+from orrery.kit.words import LANGUAGES
 
 PLURALS = ("", "s", "e", "en", "n")
 LEAST_LETTERS = 3  # of the beginning of a name
@@ -29,10 +31,8 @@ def sides(text: str, examples: Mapping[str, tuple[str, ...]], most: int = 2) -> 
     """The sides of a battle, attackers first."""
     found = [side.strip() for side in _SIDES.split(f" {tidy(text)} ")]
     if not 2 <= len(found) <= most or not all(found):
-        raise BadMatchup(
-            f'write two sides with "vs" between them, such as: {examples["en"][0]}',
-            f"zwei Seiten mit „gegen“ dazwischen, zum Beispiel: {examples['de'][0]}",
-        )
+        first = {lang: given[0] for lang, given in examples.items()}
+        raise BadMatchup(both("battle_sides"), example=first)
     return found
 
 
@@ -50,10 +50,7 @@ def counted(text: str, example: Text) -> tuple[int, str]:
 
 
 def not_understood(text: str, example: Text) -> BadMatchup:
-    return BadMatchup(
-        f"{text!r} is not understood: write the number and the name, such as {example['en']}",
-        f"„{text}“ ist unverständlich: die Zahl und der Name, zum Beispiel {example['de']}",
-    )
+    return BadMatchup(both("battle_piece"), given=text, example=example)
 
 
 class Names:
@@ -79,11 +76,11 @@ class Names:
         if len(fit) == 1:
             return fit.pop()
         known = [id for id in self._shown if id in fit] or list(self._shown)
-        raise BadMatchup(
-            f"{word.strip()!r} is unknown or not clear; {self._kind['en']}: {', '.join(known)}",
-            f"„{word.strip()}“ ist unbekannt oder nicht eindeutig; {self._kind['de']}: "
-            f"{', '.join(self._shown[id]['de'] for id in known)}",
-        )
+        names = {**self._names(known), "en": ", ".join(known)}  # English readers write ids
+        raise BadMatchup(both("battle_name"), given=word.strip(), kind=self._kind, names=names)
+
+    def _names(self, ids: list[str]) -> Text:
+        return {lang: ", ".join(self._shown[id][lang] for id in ids) for lang in LANGUAGES}
 
     def _fitting(self, key: str) -> set[str]:
         for ending in PLURALS:

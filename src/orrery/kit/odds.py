@@ -21,6 +21,7 @@ from orrery.kernel.chance import Draw
 from orrery.kernel.choice import Choice, Option, Together
 from orrery.kernel.errors import BadOption
 from orrery.kit.components import Text
+from orrery.kit.refusals import both
 
 MOST_RUNS = 100_000
 MOST_LETTERS = 600
@@ -94,22 +95,29 @@ def hundred(chances: Sequence[float], digits: int = 1) -> list[float]:
     return [part / unit for part in found]
 
 
+def said(text: Text, **facts: int | str | Text) -> Text:
+    """A sentence with its facts, in every language; a fact may have a name in each."""
+    return {
+        lang: sentence.format(
+            **{key: fact[lang] if isinstance(fact, dict) else fact for key, fact in facts.items()}
+        )
+        for lang, sentence in text.items()
+    }
+
+
 class BadMatchup(BadOption):
     """A battle that cannot be; says what is allowed, in both languages."""
 
-    def __init__(self, en: str, de: str) -> None:
-        super().__init__(en)
-        self.words: Text = {"en": en, "de": de}
+    def __init__(self, text: Text, **facts: int | str | Text) -> None:
+        self.words = said(text, **facts)
+        super().__init__(self.words["en"])
 
 
 def tidy(text: str) -> str:
     """A battle as it was written, with runs of whitespace collapsed: the regexes backtrack badly on
     them."""
     if len(text) > MOST_LETTERS:
-        raise BadMatchup(
-            f"a battle is written in at most {MOST_LETTERS} letters",
-            f"eine Schlacht hat höchstens {MOST_LETTERS} Buchstaben",
-        )
+        raise BadMatchup(both("battle_letters"), most=MOST_LETTERS)
     return " ".join(text.split())
 
 
@@ -130,10 +138,7 @@ def sample(
     """Fight the battle ``runs`` times: a fresh table from ``decode`` each time, ``fight`` plays
     it by the rules, ``choose`` answers for the players, ``ending`` reads off the result."""
     if not 1 <= runs <= MOST_RUNS:
-        raise BadMatchup(
-            f"the number of battles is from 1 to {MOST_RUNS:,}",
-            f"die Zahl der Schlachten liegt zwischen 1 und {MOST_RUNS}",
-        )
+        raise BadMatchup(both("battle_runs"), most=MOST_RUNS)
     rng = Random(seed)
     endings: Counter[Ending] = Counter()
     for _ in range(runs):

@@ -12,7 +12,8 @@ from typing import Any
 import msgspec
 
 from orrery.kernel.errors import OrreryError
-from orrery.kit.words import Words
+from orrery.kit.components import Text
+from orrery.kit.words import LANGUAGES, Words
 
 REPEATED = 60  # letters of what was given
 
@@ -22,6 +23,11 @@ def sentences(language: str) -> dict[str, str]:
     """All sentences of one language."""
     text = files("orrery.kit").joinpath("text", f"{language}.toml").read_bytes()
     return msgspec.toml.decode(text, type=dict[str, str])
+
+
+def both(code: str) -> Text:
+    """A sentence in both languages."""
+    return {language: sentences(language)[code] for language in LANGUAGES}
 
 
 def tell(problem: Exception, language: str, own: Words | None = None) -> str:

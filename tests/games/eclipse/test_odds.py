@@ -195,7 +195,7 @@ def test_parts_find_a_legal_place(ship: str, tiles: str) -> None:
         ("3 interceptor vs ", "vs"),
         ("3 interceptor vs 2 zeppelin", "interceptor, cruiser, dreadnought, starbase, ancient"),
         ("cruiser[death_ray] vs ancient", "ion_cannon, plasma_cannon"),
-        ("cruiser[plasma] vs ancient", "not clear"),
+        ("cruiser[plasma] vs ancient", "ambiguous"),
         ("klingons: cruiser vs ancient", "planta"),
         ("9 interceptor vs ancient", "1 to 8"),
         ("0 interceptor vs ancient", "1 to 8"),
@@ -217,7 +217,7 @@ def test_parts_find_a_legal_place(ship: str, tiles: str) -> None:
         ("cruiser vs ancient" + " " * 700 + "2", "letters"),
     ],
 )
-def test_what_cannot_be_says_what_can(text: str, why: str) -> None:
+def test_a_refusal_says_what_is_allowed(text: str, why: str) -> None:
     with pytest.raises(BadMatchup) as refused:
         parse(text)
     assert why in str(refused.value)

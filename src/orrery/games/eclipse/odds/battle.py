@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from orrery.games.eclipse.components import CENTER, NAMES, SECTORS
-from orrery.games.eclipse.odds.notation import EXAMPLES, GRAMMAR, Fleet, read, write
+from orrery.games.eclipse.odds.notation import EXAMPLES, GRAMMAR, TEXTS, Fleet, read, write
 from orrery.games.eclipse.rules.blueprints import Stats, values_of
 from orrery.games.eclipse.rules.combat import (
     activate,
@@ -30,7 +30,8 @@ from orrery.kernel.choice import Choice, Option
 from orrery.kernel.snapshot import Codec
 from orrery.kernel.view import View
 from orrery.kit.components import Text
-from orrery.kit.odds import BadMatchup, Ending, Matchup, Odds, Side, Unit, sample
+from orrery.kit.odds import BadMatchup, Ending, Matchup, Odds, Side, Unit, said, sample
+from orrery.kit.words import LANGUAGES
 
 __all__ = ["EXAMPLES", "GRAMMAR", "coming", "estimate", "parse"]
 
@@ -53,10 +54,7 @@ def parse(text: str) -> Matchup:
         sector.gcds |= NPC_PARTIES[GCDS] in fleet.ships
     battle = begin(g, CENTER)
     if len(battle.queue) < len(fleets):  # eclipse:spezies-draco.6
-        raise BadMatchup(
-            "the Descendants of Draco live in peace with the Ancients: there is no battle",
-            "die Nachfahren von Draco leben mit den Ältesten in Frieden: es gibt keine Schlacht",
-        )
+        raise BadMatchup(TEXTS["peace"])
     names = {seat: NAMES[fleet.species] for seat, fleet in enumerate(played)}
     return Matchup(sides=sides(g, battle, names), text=write(fleets), state=CODEC.encode(g))
 
@@ -173,24 +171,15 @@ def sides(g: Galaxy, battle: Battle, names: dict[int, Text]) -> tuple[Side, ...]
 
 def worth(values: Stats) -> Text:
     """What a ship brings into battle."""
-    en = [f"initiative {values.initiative}"]
-    de = [f"Initiative {values.initiative}"]
-    for dice, english, german in (
-        (values.cannons, "cannons", "Kanonen"),
-        (values.missiles, "missiles", "Raketen"),
-    ):
+    parts = [said(TEXTS["initiative"], n=values.initiative)]
+    for weapon, dice in (("cannons", values.cannons), ("missiles", values.missiles)):
         for damage, count in dice:
-            en.append(f"{english}: {count} {'die' if count == 1 else 'dice'} for {damage} damage")
-            de.append(f"{german}: {count} Würfel zu {damage} Schaden")
-    for figure, sign, english, german in (
-        (values.computer, "+", "computer", "Computer"),
-        (values.shield, "−", "shield", "Schild"),
-        (values.hull, "", "hull", "Hülle"),
-    ):
-        if figure:
-            en.append(f"{english} {sign}{figure}")
-            de.append(f"{german} {sign}{figure}")
-    return {"en": " · ".join(en), "de": " · ".join(de)}
+            key = f"{weapon}_one" if count == 1 else weapon
+            parts.append(said(TEXTS[key], count=count, damage=damage))
+    for key, n in (("computer", values.computer), ("shield", values.shield), ("hull", values.hull)):
+        if n:
+            parts.append(said(TEXTS[key], n=n))
+    return {lang: " · ".join(part[lang] for part in parts) for lang in LANGUAGES}
 
 
 # -- fighting -----------------------------------------------------------------------------------

@@ -16,60 +16,27 @@ from orrery.games.eclipse.components import (
     SPECIES,
 )
 from orrery.games.eclipse.rules.blueprints import Stats, legal, printed, sums
+from orrery.kit.components import Text
 from orrery.kit.notation import Names, counted, not_understood, pieces, sides
 from orrery.kit.odds import BadMatchup
+from orrery.kit.words import texts
 
-GRAMMAR = {
-    "en": """\
-A battle is written as SIDE vs SIDE; the side on the right defends and shoots first on a tie of \
-initiative. With a third side, the winner of the first two meets it.
-A side is a list of ships: 3 interceptor, 1 cruiser. The number may stand behind: ancient 2. \
-There are interceptor, cruiser, dreadnought, starbase, ancient and gcds.
-Ships are those of the Terrans unless a species stands before them: planta: 2 cruiser.
-Ship parts stand in brackets: interceptor[plasma_cannon]. They cover printed parts of their own \
-kind first; with a plus, interceptor[+plasma_cannon], they go into free slots first. An equals \
-sign gives the tiles slot by slot, nothing between two commas for the printed part: \
-interceptor[=hull,,,].
-Names are the ids or the English or German names; an unmistakable beginning is enough.""",
-    "de": """\
-Eine Schlacht schreibt man SEITE gegen SEITE; die rechte Seite verteidigt und schießt bei gleicher \
-Initiative zuerst. Auf eine dritte Seite trifft, wer von den ersten beiden übrig bleibt.
-Eine Seite ist eine Liste von Schiffen: 3 Abfangjäger, 1 Kreuzer. Die Zahl darf auch hinten \
-stehen: Ältestenschiff 2. Es gibt Abfangjäger, Kreuzer, Schlachtschiff, Sternenbasis, \
-Ältestenschiff und VSGZ.
-Die Schiffe sind die der Terraner, wenn nicht eine Spezies davor steht: Planta: 2 Kreuzer.
-Schiffsteile stehen in Klammern: Abfangjäger[Plasmakanone]. Sie verdecken zuerst aufgedruckte \
-Teile ihrer Art; mit einem Plus, Abfangjäger[+Plasmakanone], kommen sie zuerst auf freie Felder. \
-Ein Gleichheitszeichen nennt die Plättchen Feld für Feld, nichts zwischen zwei Kommas für das \
-aufgedruckte Teil: Abfangjäger[=Hülle,,,].
-Namen sind die Kennungen oder die englischen oder deutschen Namen; ein eindeutiger Anfang genügt.\
-""",
-}
-EXAMPLES = {
-    "en": (
-        "3 interceptor[plasma_cannon] vs ancient 2",
-        "2 cruiser[+hull], 1 dreadnought vs gcds 1",
-        "orion: 2 cruiser vs eridani: starbase[improved hull], 2 interceptor",
-    ),
-    "de": (
-        "3 Abfangjäger[Plasmakanone] gegen 2 Ältestenschiff",
-        "2 Kreuzer[+Hülle], 1 Schlachtschiff gegen VSGZ",
-        "Orion: 2 Kreuzer gegen Eridani: Sternenbasis[Verbesserte Hülle], 2 Abfangjäger",
-    ),
-}
+TEXTS = texts("orrery.games.eclipse", "odds")
+GRAMMAR = TEXTS["grammar"]
+EXAMPLES = {lang: tuple(said.split("\n")) for lang, said in TEXTS["examples"].items()}
 
 MOST_SIDES = 4
 TERRANS = "terran"
-ONE = {"en": "3 interceptor", "de": "3 Abfangjäger"}
+ONE = TEXTS["one"]
 
 SHIP_NAMES = Names(
-    {"en": "ships", "de": "Schiffe"},
+    TEXTS["ships"],
     {id: NAMES[id] for id in (*SHIPS, *NPC_SHIPS)},
     {"ancient": ("Älteste",), "gcds": ("VSGZ",)},
 )
-PART_NAMES = Names({"en": "ship parts", "de": "Schiffsteile"}, {id: NAMES[id] for id in PARTS})
+PART_NAMES = Names(TEXTS["parts"], {id: NAMES[id] for id in PARTS})
 SPECIES_NAMES = Names(  # a Terran faction is as good as its species
-    {"en": "species", "de": "Spezies"},
+    TEXTS["species"],
     {id: NAMES[id] for id in SPECIES},
     {
         TERRANS: [name for id in BOARDS if id not in SPECIES for name in (id, *NAMES[id].values())],
@@ -97,10 +64,7 @@ def read(text: str) -> list[Fleet]:
     given = [read_side(side) for side in sides(text, EXAMPLES, MOST_SIDES)]
     fleets = sorted(given, key=lambda fleet: fleet.npc)
     if sum(fleet.npc for fleet in fleets) > 1:
-        raise BadMatchup(
-            "ancient and gcds fight only players, and stand on one side",
-            "Älteste und VSGZ kämpfen nur gegen Spieler und stehen auf einer Seite",
-        )
+        raise BadMatchup(TEXTS["npc_one_side"])
     check_ancient_parts(fleets)
     return fleets
 
@@ -113,10 +77,7 @@ def read_side(text: str) -> Fleet:
         read_ships(fleet, piece)
     npc = [ship for ship in fleet.ships if ship in NPC_SHIPS]
     if npc and (colon or len(fleet.ships) > 1):
-        raise BadMatchup(
-            "ancient and gcds have no species and stand alone on their side",
-            "Älteste und VSGZ haben keine Spezies und stehen allein auf ihrer Seite",
-        )
+        raise BadMatchup(TEXTS["npc_alone"])
     return Fleet("", fleet.ships, {}) if npc else fleet
 
 
@@ -134,22 +95,13 @@ def read_ships(fleet: Fleet, text: str) -> None:
     ship = SHIP_NAMES.find(found["name"])
     most = NPC_SHIPS[ship].copies if ship in NPC_SHIPS else SHIP_KINDS[ship].per_player
     if not 1 <= count <= most:
-        raise BadMatchup(
-            f"{ship}: a side has 1 to {most} of them",
-            f"{NAMES[ship]['de']}: eine Seite hat 1 bis {most} davon",
-        )
+        raise BadMatchup(TEXTS["how_many"], ship=called(ship), most=most)
     if ship in fleet.ships:
-        raise BadMatchup(
-            f"{ship} is named twice; all ships of a kind have the same blueprint",
-            f"{NAMES[ship]['de']} steht zweimal da; alle Schiffe einer Art haben denselben Bauplan",
-        )
+        raise BadMatchup(TEXTS["twice"], ship=called(ship))
     fleet.ships[ship] = count
     if parts := (found["parts"] or "").strip():
         if ship in NPC_SHIPS:
-            raise BadMatchup(
-                f"{ship}: its values are printed, it takes no parts",
-                f"{NAMES[ship]['de']}: die Werte sind aufgedruckt, Teile sind nicht möglich",
-            )
+            raise BadMatchup(TEXTS["no_parts"], ship=called(ship))
         fleet.tiles[ship] = read_parts(fleet.species, ship, parts)
 
 
@@ -162,10 +114,7 @@ def read_parts(species: str, ship: str, text: str) -> tuple[str, ...]:
     tiles = [word and PART_NAMES.find(word) for word in words]
     slots = len(printed(species, ship).slots)
     if len(tiles) > slots or (text[0] == "=" and len(tiles) != slots):
-        raise BadMatchup(
-            f"{ship} has {slots} slots, not {len(tiles)}",
-            f"{NAMES[ship]['de']} hat {slots} Felder, nicht {len(tiles)}",
-        )
+        raise BadMatchup(TEXTS["slots"], ship=called(ship), slots=slots, given=len(tiles))
     if text[0] == "=":
         chosen: tuple[str, ...] | None = tuple(tiles)
         if not legal(_values(species, ship, tuple(tiles)), ship):
@@ -173,7 +122,7 @@ def read_parts(species: str, ship: str, text: str) -> tuple[str, ...]:
     else:
         chosen = place(species, ship, tuple(filter(None, tiles)), text[0] == "+")
     if chosen is None:
-        raise BadMatchup(*reason(species, ship, tiles))
+        raise BadMatchup(reason(ship, tiles), ship=called(ship))
     return chosen
 
 
@@ -223,15 +172,16 @@ def _values(species: str, ship: str, tiles: tuple[str, ...]) -> Stats:
     )
 
 
-def reason(species: str, ship: str, tiles: list[str]) -> tuple[str, str]:
+def reason(ship: str, tiles: list[str]) -> Text:
     """Why these parts do not make a legal ship."""
     if not SHIP_KINDS[ship].needs_drive and any(t and PARTS[t].kind == "drive" for t in tiles):
-        return f"{ship} takes no drive", f"{NAMES[ship]['de']}: kein Antrieb möglich"
-    return (
-        f"{ship}: with these parts it lacks energy or a drive; add a source or leave out a part",
-        f"{NAMES[ship]['de']}: mit diesen Teilen fehlt Energie oder ein Antrieb; eine Quelle dazu "
-        "oder ein Teil weniger",
-    )
+        return TEXTS["no_drive"]
+    return TEXTS["no_energy"]
+
+
+def called(id: str) -> Text:
+    """A ship or part as it is written in a battle: by its id in English."""
+    return {**NAMES[id], "en": id}
 
 
 def check_ancient_parts(fleets: list[Fleet]) -> None:
@@ -241,10 +191,7 @@ def check_ancient_parts(fleets: list[Fleet]) -> None:
     for part in dict.fromkeys(used):
         row = PARTS[part]
         if row.origin == "discovery" and used.count(part) > row.copies:
-            raise BadMatchup(
-                f"{part}: there is only one in the game",
-                f"{NAMES[part]['de']}: das gibt es nur einmal im Spiel",
-            )
+            raise BadMatchup(TEXTS["only_one"], part=called(part))
 
 
 # -- writing ------------------------------------------------------------------------------------

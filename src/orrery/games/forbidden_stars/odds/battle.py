@@ -11,7 +11,7 @@ from orrery.games.forbidden_stars import abilities  # noqa: F401 - registers wha
 from orrery.games.forbidden_stars.components import LIMITS, NAMES, STRUCTURES, UNITS
 from orrery.games.forbidden_stars.odds.board import empty_table, filled
 from orrery.games.forbidden_stars.odds.choices import Mind
-from orrery.games.forbidden_stars.odds.notation import EXAMPLES, GRAMMAR, Host, read, write
+from orrery.games.forbidden_stars.odds.notation import EXAMPLES, GRAMMAR, TEXTS, Host, read, write
 from orrery.games.forbidden_stars.rules.areas import areas_of, is_contested, other_in
 from orrery.games.forbidden_stars.rules.combat import (
     all_gone,
@@ -34,18 +34,12 @@ from orrery.kernel.snapshot import Codec
 from orrery.kernel.view import View, resample
 from orrery.kernel.zones import draw
 from orrery.kit.components import Text
-from orrery.kit.odds import Ending, Matchup, Odds, Side, Unit, chance, sample
+from orrery.kit.odds import Ending, Matchup, Odds, Side, Unit, chance, said, sample
 
 __all__ = ["EXAMPLES", "GRAMMAR", "coming", "estimate", "parse"]
 
 CODEC = Codec(Galaxy)
-HOW = {
-    "en": "Cards come from random hands, rather those with icons and with units to use them; "
-    "abilities are used, damage goes where it hurts least. Whoever retreats is still left.",
-    "de": "Karten kommen aus zufälligen Händen, eher solche mit Symbolen und passenden Einheiten; "
-    "Fähigkeiten werden genutzt, Schaden trifft, wo er am wenigsten schmerzt. Wer sich "
-    "zurückzieht, bleibt übrig.",
-}
+HOW = TEXTS["how"]
 
 
 # -- combats written by hand --------------------------------------------------------------------
@@ -181,13 +175,10 @@ def side(seat: int, host: Host) -> Side:
 def worth(kind: str, down: int) -> Text:
     """What a piece brings into combat."""
     if kind == REINFORCEMENT:
-        return {"en": "leave after the combat", "de": "gehen nach dem Kampf ab"}
+        return TEXTS["leave"]
     item = UNITS[kind] if kind in UNITS else STRUCTURES[kind]
-    en = f"combat {item.combat} · health {item.health} · morale {item.morale}"
-    de = f"Kampf {item.combat} · Gesundheit {item.health} · Moral {item.morale}"
-    if down:
-        en, de = f"{en} · {down} routed", f"{de} · {down} aufgerieben"
-    return {"en": en, "de": de}
+    values = {"combat": item.combat, "health": item.health, "morale": item.morale}
+    return said(TEXTS["worth_routed" if down else "worth"], **values, routed=down)
 
 
 # -- fighting -----------------------------------------------------------------------------------

@@ -9,47 +9,17 @@ from orrery.games.forbidden_stars.rules.losses import BASTION
 from orrery.games.forbidden_stars.rules.units import REINFORCEMENT, kind_of, routed
 from orrery.kit.notation import Names, counted, not_understood, pieces, sides
 from orrery.kit.odds import BadMatchup
+from orrery.kit.words import texts
 
-GRAMMAR = {
-    "en": """\
-A combat is written as SIDE vs SIDE; the side on the right defends.
-A side is a list of units of one faction: 3 space_marine, 1 scout. The number may stand behind: \
-ork_boyz 4. A routed unit is scout:routed. Ships fight in a void, ground units on a world; there \
-the defender may also have a bastion.
-A bastion alone needs its faction before it: orks: bastion. Reinforcement tokens that are to join \
-in stand in the list, too: 2 reinforcement.
-Both sides have the combat cards they start with.
-Names are the ids or the English or German names; an unmistakable beginning is enough.""",
-    "de": """\
-Einen Kampf schreibt man SEITE gegen SEITE; die rechte Seite verteidigt.
-Eine Seite ist eine Liste von Einheiten einer Fraktion: 3 Space Marine, 1 Scout. Die Zahl darf \
-auch hinten stehen: Ork-Boyz 4. Aufgeriebene Einheiten schreibt man Scout:aufgerieben. Schiffe \
-kämpfen in der Leere, Bodentruppen auf einer Welt; dort darf der Verteidiger auch eine Festung \
-haben.
-Vor einer Festung allein steht ihre Fraktion: Orks: Festung. Verstärkungsmarker, die mitkämpfen \
-sollen, stehen ebenfalls in der Liste: 2 Verstärkungsmarker.
-Beide Seiten haben ihre Kampfkarten vom Spielbeginn.
-Namen sind die Kennungen oder die englischen oder deutschen Namen; ein eindeutiger Anfang genügt.\
-""",
-}
-EXAMPLES = {
-    "en": (
-        "3 space_marine, 1 scout vs 4 ork_boyz + bastion",
-        "2 aspect_warrior, 1 falcon vs 3 cultist, 1 cultist:routed",
-        "2 hellebore_frigate vs 1 battle_barge + 1 reinforcement",
-    ),
-    "de": (
-        "3 Space Marine, 1 Scout gegen 4 Ork-Boyz + Festung",
-        "2 Aspektkrieger, 1 Falcon gegen 3 Kultist, 1 Kultist:aufgerieben",
-        "2 Fregatte gegen 1 Schlachtbarke + 1 Verstärkungsmarker",
-    ),
-}
+TEXTS = texts("orrery.games.forbidden_stars", "odds")
+GRAMMAR = TEXTS["grammar"]
+EXAMPLES = {lang: tuple(said.split("\n")) for lang, said in TEXTS["examples"].items()}
 
-ONE = {"en": "3 scout", "de": "3 Scout"}
+ONE = TEXTS["one"]
 
-FACTION_NAMES = Names({"en": "factions", "de": "Fraktionen"}, {id: NAMES[id] for id in FACTIONS})
+FACTION_NAMES = Names(TEXTS["factions"], {id: NAMES[id] for id in FACTIONS})
 PIECE_NAMES = Names(
-    {"en": "pieces", "de": "Figuren und Marker"},
+    TEXTS["pieces"],
     {id: NAMES[id] for id in (*UNITS, BASTION, REINFORCEMENT)},
     {id: (*unit.name.values(), *unit.short.values()) for id, unit in UNITS.items()},
 )
@@ -83,18 +53,10 @@ def read_host(text: str) -> Host:
     for unit in host:
         owner = faction_of(kind_of(unit))
         if owner and faction and owner != faction:
-            names = (NAMES[owner], NAMES[faction])
-            raise BadMatchup(
-                f"a side has one faction: not both {names[0]['en']} and {names[1]['en']}",
-                "eine Seite hat nur eine Fraktion: nicht "
-                f"{names[0]['de']} und {names[1]['de']} zugleich",
-            )
+            raise BadMatchup(TEXTS["one_faction"], one=NAMES[owner], other=NAMES[faction])
         faction = faction or owner
     if not faction:
-        raise BadMatchup(
-            "a side without units needs its faction: orks: bastion",
-            "eine Seite ohne Einheiten braucht ihre Fraktion: Orks: Festung",
-        )
+        raise BadMatchup(TEXTS["needs_faction"])
     return Host(faction, host)
 
 
@@ -106,7 +68,7 @@ def read_piece(text: str) -> tuple[str, int]:
     name = PIECE_NAMES.find(found["name"])
     if found["routed"]:
         if name not in UNITS:
-            raise BadMatchup("only units are routed", "nur Einheiten werden aufgerieben")
+            raise BadMatchup(TEXTS["only_units"])
         name = routed(name)
     return name, count
 
@@ -121,22 +83,14 @@ _FACTION_OF = {unit.id: faction.id for faction in FACTIONS.values() for unit in 
 def check(hosts: list[Host]) -> None:
     """Could there be such a combat?"""
     if hosts[0].faction == hosts[1].faction:
-        raise BadMatchup("a faction cannot fight itself", "niemand kämpft gegen sich selbst")
+        raise BadMatchup(TEXTS["itself"])
     kinds = {UNITS[kind_of(u)].kind for host in hosts for u in host.pieces if kind_of(u) in UNITS}
     if len(kinds) > 1:
-        raise BadMatchup(
-            "ships fight in a void, ground units on a world: never in one combat",
-            "Schiffe kämpfen in der Leere, Bodentruppen auf Welten: nie in einem Kampf",
-        )
+        raise BadMatchup(TEXTS["ships_or_ground"])
     if not any(unit in UNITS for unit in hosts[0].pieces):
-        raise BadMatchup(
-            "the attacker needs an unrouted unit", "der Angreifer braucht eine frische Einheit"
-        )
+        raise BadMatchup(TEXTS["attacker"])
     if BASTION in hosts[0].pieces or ("ship" in kinds and BASTION in hosts[1].pieces):
-        raise BadMatchup(
-            "only a defender on a world has a bastion",
-            "nur ein Verteidiger auf einer Welt hat eine Festung",
-        )
+        raise BadMatchup(TEXTS["bastion"])
     for host in hosts:
         for unit in host.pieces:
             most = most_of(kind_of(unit))
@@ -144,15 +98,9 @@ def check(hosts: list[Host]) -> None:
                 count for other, count in host.pieces.items() if kind_of(other) == kind_of(unit)
             )
             if not 1 <= n <= most:
-                name = NAMES[kind_of(unit)]
-                raise BadMatchup(
-                    f"{name['en']}: from 1 to {most}", f"{name['de']}: zwischen 1 und {most}"
-                )
+                raise BadMatchup(TEXTS["how_many"], name=NAMES[kind_of(unit)], most=most)
         if set(host.pieces) == {REINFORCEMENT}:
-            raise BadMatchup(
-                "reinforcement tokens do not fight alone",
-                "Verstärkungsmarker kämpfen nicht allein",
-            )
+            raise BadMatchup(TEXTS["tokens"])
 
 
 def most_of(kind: str) -> int:
