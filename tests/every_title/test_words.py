@@ -17,6 +17,7 @@ from orrery import games
 from orrery.kernel.choice import DONE, PASS, YES_NO
 from orrery.kernel.title import REACTIONS
 from orrery.kit import components
+from orrery.kit.game import HEADINGS
 from orrery.kit.words import LANGUAGES
 
 from .playing import TABLES, played, start
@@ -239,3 +240,11 @@ OPTIONS = [
 def test_a_table_can_be_played_with_every_option(id: str, option: str, value: Any) -> None:
     players = games.title(id).players[0]
     read_match(start(id, players, "options", options={option: value}), random.Random(3))
+
+
+@pytest.mark.parametrize("id", games.titles())
+def test_the_log_has_headings(id: str) -> None:
+    game = games.game(id)
+    kinds = {call.kind for call in told(id)}
+    assert game.headings & kinds
+    assert game.headings == HEADINGS or game.headings <= kinds

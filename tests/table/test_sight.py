@@ -5,6 +5,7 @@ from typing import cast
 
 import pytest
 
+from orrery import games
 from orrery.kernel.choice import Choice
 from orrery.kit.scene import Card, Panel, Stat
 from orrery.table.service.replies import Look, Told
@@ -76,3 +77,10 @@ def test_what_the_last_answer_led_to_is_new_even_where_it_befell_oneself() -> No
     assert [line.mine for line in later] == [False]
     before = read_log(_look(*news, own=-1), words)  # she was not asked yet
     assert [line.mine for line in before] == [True, False, True, False, True]
+
+
+def test_a_title_says_which_news_begin_a_new_part_of_the_log() -> None:
+    words = words_for("eclipse", "en", ("Anna", "Bert"))
+    news = (Told(4, "passed", {"seat": 0}), Told(4, "upkeep_phase", {}))
+    lines = read_log(_look(*news, own=4), words, headings=games.game("eclipse").headings)
+    assert [line.head for line in lines] == [False, True]

@@ -4,11 +4,21 @@ A state is plain data: no callables, no closures, no text for people. The words 
 news into sentences.
 """
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from msgspec import Struct
 
 from orrery.kernel.modifiers import Modifier
+
+
+class Happened(Protocol):
+    """What can be put into words: news of a match, or what a table has stored of them."""
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def facts(self) -> dict[str, Any]: ...
 
 
 class News(Struct, frozen=True, gc=False):

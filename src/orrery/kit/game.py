@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from orrery.kernel.choice import Choice
-from orrery.kernel.state import News
+from orrery.kernel.state import Happened
 from orrery.kernel.title import Text, Title
 from orrery.kernel.view import View
 from orrery.kernel.windows import Abilities
@@ -19,9 +19,10 @@ from orrery.kit.scene import Panel, Scene
 from orrery.kit.words import Words
 
 ROUNDS_AHEAD = 2
+HEADINGS = frozenset({"round", "phase", "turn", "setup_done", "game_over"})
 
 # The view, the news up to the reader's last answer, and those since.
-Recent = Callable[[View, Sequence[News], Sequence[News], Words], tuple[Panel, ...]]
+Recent = Callable[[View, Sequence[Happened], Sequence[Happened], Words], tuple[Panel, ...]]
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,7 @@ class Game(Title):
     recent: Recent | None = None  # what has just happened and stays to be looked at
     ending: Callable[[Any], str]  # why the game is over, of ``endings``, from the last state
     endings: tuple[str, ...]
+    headings: frozenset[str] = HEADINGS  # the news with which a new part of the log begins
     why_not: Callable[[View, Choice, str], str] | None = None  # the rule in the way of a thing
     odds: BattleOdds | None = None
     not_implemented: Mapping[str, Text] = field(default_factory=dict)  # id -> why: not in the decks

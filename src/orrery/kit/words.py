@@ -36,7 +36,7 @@ from typing import Any
 import msgspec
 
 from orrery.kernel.choice import Choice, Option
-from orrery.kernel.state import News
+from orrery.kernel.state import Happened
 from orrery.kit.components import Text
 
 LANGUAGES = ("en", "de")
@@ -81,7 +81,7 @@ class Words(string.Formatter):
             return " ".join(self.name(part) for part in parts)
         return self._say("option", keys, parts, _about_option(parts, choice.about))
 
-    def news(self, news: News) -> str:
+    def news(self, news: Happened) -> str:
         """What happened."""
         return self._say("news", _variants(news.kind, news.facts), (), news.facts)
 

@@ -53,6 +53,7 @@ TITLE = register(
         insight=INSIGHT,
         ending=ending,
         endings=ENDINGS,
+        headings=frozenset({"round", "combat_phase", "upkeep_phase", "game_over"}),
         why_not=why_not,
         odds=ODDS,
         options=(

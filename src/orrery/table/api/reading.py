@@ -8,7 +8,6 @@ from msgspec import Struct
 from orrery import games
 from orrery.kernel.choice import Choice
 from orrery.kernel.doors import DOOR
-from orrery.kernel.state import News
 from orrery.kit.game import Game
 from orrery.kit.rulebook import Rule, rules
 from orrery.kit.words import LANGUAGES, Words
@@ -46,9 +45,7 @@ def words(ask: Ask) -> Spoken:
         look.seq,
         speech.question(choice) if choice else "",
         tuple(speech.option(choice, option) for option in choice.options) if choice else (),
-        tuple(
-            words.at(look.names_at(told.at)).news(News(told.kind, told.facts)) for told in look.news
-        ),
+        tuple(words.at(look.names_at(told.at)).news(told) for told in look.news),
         tuple(speech.option(Choice(look.seat, DOOR, look.doors), door) for door in look.doors),
     )
 

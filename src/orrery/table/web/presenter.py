@@ -1,7 +1,7 @@
 """A Look as one person reads it: sentences, what lights up, panels. It knows no game."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import cache
 from typing import Any
 
@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from orrery.games import game
 from orrery.kernel.choice import DONE, PASS, Choice, Field, Option
 from orrery.kernel.doors import DOOR
-from orrery.kernel.state import News
 from orrery.kit.art import Art
 from orrery.kit.scene import Panel, Scene, targets
 from orrery.kit.words import Words
@@ -118,7 +117,7 @@ def see(look: Look, t: Texts, told_since: int = 0) -> Sight:
         players=players,
         leaders=leaders(players),
         tray=tuple(sorted((p for p in panels if p.kind != "player"), key=_tray_order)),
-        log=read_log(look, words, told_since),
+        log=read_log(look, words, told_since, title.headings),
         names=names,
         status=scene.status if scene else "",
     )
@@ -212,22 +211,24 @@ def lit_ids(ask: Ask | None, doors: tuple[Row, ...] = ()) -> frozenset[str]:
     return frozenset(id for id, n in counts.items() if n < len(rows) or len(rows) == 1)
 
 
-def parted(look: Look) -> tuple[list[News], list[News]]:
+def parted(look: Look) -> tuple[list[Told], list[Told]]:
     """The news up to the reader's last answer, and those since. Who has none has seen them all."""
-    past: list[News] = []
-    fresh: list[News] = []
+    past: list[Told] = []
+    fresh: list[Told] = []
     for told in look.news:
         new = 0 <= look.own <= told.at
-        (fresh if new else past).append(News(told.kind, told.facts))
+        (fresh if new else past).append(told)
     return past, fresh
 
 
-def read_log(look: Look, words: Words, since: int = 0) -> tuple[Line, ...]:
+def read_log(
+    look: Look, words: Words, since: int = 0, headings: Container[str] = ()
+) -> tuple[Line, ...]:
     """The news. What his last answer led to is new to the reader, even where it befell himself:
     the dice of his battle, his income."""
     then = cache(lambda names: words.at(names))  # a line names those who sat there at its time
     fresh = [told for told in look.news if told.at >= since]
-    lines = [read_news(told, then(look.names_at(told.at))) for told in fresh]
+    lines = [read_news(told, then(look.names_at(told.at)), headings) for told in fresh]
     own = [line.seat in look.mine for line in lines]
     if look.own >= 0:
         later = (line.at >= look.own + own[n] for n, line in enumerate(lines))
@@ -236,11 +237,11 @@ def read_log(look: Look, words: Words, since: int = 0) -> tuple[Line, ...]:
     return tuple(replace(line, mine=yes) for line, yes in zip(lines, own, strict=True))
 
 
-def read_news(told: Told, words: Words) -> Line:
+def read_news(told: Told, words: Words, headings: Container[str] = ()) -> Line:
     seat = told.facts.get("seat", told.facts.get("party", -1))  # who did it, or whose ships
-    text = words.news(News(told.kind, told.facts))
+    text = words.news(told)
     ids = " ".join(dict.fromkeys(_strings(told.facts.values())))
-    head = told.kind in ("round", "turn", "setup_done", "game_over") or told.kind.endswith("phase")
+    head = told.kind in headings
     return Line(told.at, text, seat if isinstance(seat, int) else -1, ids, head)
 
 

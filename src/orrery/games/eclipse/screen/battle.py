@@ -7,7 +7,7 @@ from orrery.games.eclipse.rules.blueprints import Stats, values_of
 from orrery.games.eclipse.screen.boards import dice_text, minus, sum_shape
 from orrery.games.eclipse.screen.tiles import FORMS
 from orrery.games.eclipse.state import Battle, Galaxy, Volley, Wing
-from orrery.kernel.state import News
+from orrery.kernel.state import Happened
 from orrery.kernel.view import View, known
 from orrery.kit.scene import Panel, Picture, Shape, Stat
 from orrery.kit.words import Words
@@ -49,7 +49,7 @@ def battle_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
 
 
 def battle_over(
-    view: View, past: Sequence[News], fresh: Sequence[News], words: Words
+    view: View, past: Sequence[Happened], fresh: Sequence[Happened], words: Words
 ) -> tuple[Panel, ...]:
     """The last battle with its last volley, until whoever looks has answered once more: ``fresh``
     is what happened since their last answer."""
@@ -69,7 +69,7 @@ def battle_over(
     )
 
 
-def last_battle(news: Sequence[News]) -> tuple[str, list[Volley]]:
+def last_battle(news: Sequence[Happened]) -> tuple[str, list[Volley]]:
     """Where it was, and everything fired in it, as the news told it."""
     sector, round, fired = "", 0, list[Volley]()
     for item in news:
