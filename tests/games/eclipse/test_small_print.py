@@ -2,13 +2,22 @@
 
 import pytest
 
-from orrery.games.eclipse.components import BOARDS, CENTER, SECTORS, SETUP, TECHNOLOGIES
+from orrery.games.eclipse.components import (
+    BOARDS,
+    CENTER,
+    DISCOVERIES,
+    REPUTATIONS,
+    SECTORS,
+    SETUP,
+    TECHNOLOGIES,
+)
 from orrery.games.eclipse.rules.anytime import Anytime
 from orrery.games.eclipse.rules.blueprints import printed
 from orrery.games.eclipse.rules.cleanup import offer_technologies
 from orrery.games.eclipse.rules.explore import described
 from orrery.games.eclipse.rules.influence import can_influence
 from orrery.games.eclipse.rules.movement import hosts
+from orrery.games.eclipse.rules.population import advanced
 from orrery.games.eclipse.rules.research import take_technology
 from orrery.games.eclipse.rules.resources import reach
 from orrery.games.eclipse.rules.scoring import ending
@@ -19,10 +28,11 @@ from orrery.games.eclipse.state import ANCIENTS, GCDS
 from orrery.games.eclipse.title import TITLE
 from orrery.kernel.choice import Choice
 
-from .battles import ARENA, arena, told
+from .battles import ARENA, arena, refuge, told
 from .scenario import (
     abandon,
     act,
+    ally,
     ancients,
     fit,
     give,
@@ -203,6 +213,8 @@ def test_every_kind_of_piece_is_counted() -> None:
     count = pieces(table())
     assert (count["ancients"], count["structures"], count["sectors"]) == (21, 22, 8 + 11 + 18)
     assert (count["discs:0"], count["cubes:1"], count["interceptor:0"]) == (16, 33, 8)
+    for what, tiles in (("discoveries", DISCOVERIES), ("reputation", REPUTATIONS)):
+        assert count[what] == sum(tile.copies for tile in tiles.values())
     assert pieces(table(2, "eridani_empire terran_union"))["discs:0"] == 16
 
 
@@ -238,6 +250,17 @@ def test_no_further_move_is_asked_for_when_every_ship_is_held_up() -> None:
     assert played.kinds.count("move_ship") == 1
 
 
+@pytest.mark.rule("eclipse:bewegung.1", "eclipse:diplomatie.19")
+def test_who_can_move_elsewhere_need_not_stop_to_spare_an_ally() -> None:
+    g = arena()
+    own, allied = refuge(g, 0), refuge(g, 1)
+    ally(g, 0, 1)
+    ships(g, 0, ARENA, interceptor=1)
+    answers = [("interceptor", ARENA), ("move_to", own), "done"]
+    played = act(g, 0, "move", *answers)
+    assert played.options("move_to", 0) == {own, allied}
+
+
 @pytest.mark.rule("eclipse:bauen.1")
 def test_nothing_more_is_built_without_materials() -> None:
     g = quiet()
@@ -260,6 +283,33 @@ def test_the_game_does_not_end_by_collapse_while_somebody_is_left() -> None:
     g = table()
     g.players[0].out = True
     assert ending(g) == "rounds"
+    g.players[1].out = True
+    assert ending(g) == "collapse"
+
+
+@pytest.mark.rule("eclipse:stufe-2.1")
+def test_only_some_technologies_open_advanced_squares() -> None:
+    g = table()
+    give(g, 0, "tech_improved_hull", "tech_advanced_mining")
+    assert advanced(g.players[0]) == ["materials"]
+
+
+@pytest.mark.rule("eclipse:aktionsphase.3")
+def test_an_action_is_over_when_its_turn_is() -> None:
+    g = quiet()
+    store(g, 0, materials=3)
+    act(g, 0, "build", "interceptor")
+    assert not g.acting
+
+
+@pytest.mark.rule("eclipse:forschung.1", "eclipse:spezies-hydran.7")
+def test_nothing_more_is_researched_without_science() -> None:
+    g = quiet(species="hydran_progress terran_directorate")
+    lay(g, ARENA, -1, -1, disc=0)  # where a colony ship might land
+    market(g, "tech_neutron_bombs", "tech_gauss_shield")
+    store(g, 0, science=2)
+    played = act(g, 0, "research", "tech_neutron_bombs", ("end_turn", "done"))
+    assert played.kinds.count("research") == 1
 
 
 def test_a_lost_piece_is_noticed() -> None:

@@ -38,6 +38,27 @@ def test_ancients_are_not_among_those_who_fought_for_reputation() -> None:
     assert result(g).fighters == [0]
 
 
+@pytest.mark.rule("eclipse:kampf-ansehensplaketten.2")
+def test_ancients_draw_nothing_for_the_ships_they_destroy() -> None:
+    g = arena()
+    ancients(g, ARENA, 1)
+    ships(g, 0, ARENA, interceptor=1)
+    fight(g, dice=[1, 6, 6])
+    assert not g.sectors[ARENA].fleets
+    assert result(g).draws == {}
+
+
+@pytest.mark.rule("eclipse:kampf-treffer.2")
+def test_only_dice_that_hit_are_recorded_as_hits() -> None:
+    g = arena()
+    ancients(g, ARENA, 1)
+    ships(g, 0, ARENA, interceptor=2)
+    battle = face(g, ANCIENTS, 0)
+    shoot(g, 0, "interceptor", [1, 6])
+    assert battle.course[0].hits == [[1, 6]]
+    assert told(g, "fired")[0]["hits"] == [[1, 6]]
+
+
 @pytest.mark.rule("eclipse:kampf-grundkonzept.1")
 def test_who_has_neither_weapon_nor_haven_does_not_make_the_order_matter() -> None:
     g = arena()
@@ -129,6 +150,7 @@ def test_one_kind_that_can_fall_back_makes_the_order_matter() -> None:
     tied = [Wing(0, ship, [0]) for ship in ("cruiser", "interceptor", "starbase")]
     assert order_matters(g, battle, tied)
     assert not order_matters(g, battle, [tied[0], tied[2]])  # a starbase stays
+    assert not order_matters(g, battle, tied[1:])  # nobody shoots: there is nothing to wait for
 
 
 @pytest.mark.rule("eclipse:kampf-bevoelkerung.1")

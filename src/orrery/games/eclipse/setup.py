@@ -26,7 +26,7 @@ from orrery.games.eclipse.rules.cleanup import begin_round, offer_technologies
 from orrery.games.eclipse.rules.lasting import gain_lasting, gain_species
 from orrery.games.eclipse.rules.population import settle
 from orrery.games.eclipse.rules.sectors import enter, lay_sector, turns, wormholes
-from orrery.games.eclipse.state import NOBODY, Galaxy, Player
+from orrery.games.eclipse.state import Galaxy, Player
 from orrery.kernel.chance import pick
 from orrery.kernel.choice import ask
 from orrery.kernel.state import tell
@@ -105,7 +105,6 @@ async def lay_supply(g: Galaxy) -> None:
     )
     g.ancients = SETUP["components"]["ancient_tiles"]
     g.structures = STRUCTURE_TILES
-    g.traitor = NOBODY
 
 
 async def lay_center(g: Galaxy) -> None:

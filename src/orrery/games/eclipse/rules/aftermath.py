@@ -43,7 +43,7 @@ async def attack_population(g: Galaxy, id: str) -> None:
     sector = g.sectors[id]
     owner = sector.disc
     invaders = [seat for seat in sector.fleets if seat != owner]
-    if not invaders or not sector.settled:
+    if not invaders:
         return
     seat = invaders[0]
     if total(g, M.DEFENCELESS, owner):  # eclipse:spezies-planta.9

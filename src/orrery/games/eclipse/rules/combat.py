@@ -71,12 +71,10 @@ def order_matters(g: Galaxy, battle: Battle, tied: list[Wing]) -> bool:
     """Whether it makes a difference who of these acts first: if two of them have missiles, or if
     one has cannons and another can shoot or fall back once it has seen the result."""
     values = [values_of(g, wing.party, wing.ship) for wing in tied]
-    if sum(bool(stats.missiles) for stats in values) > 1:
-        return True
     armed = sum(bool(stats.cannons) for stats in values)
-    if armed != 1:
-        return armed > 1
-    return any(
+    if armed > 1 or sum(bool(stats.missiles) for stats in values) > 1:
+        return True
+    return armed == 1 and any(
         havens(g, battle.sector, wing)
         for wing, stats in zip(tied, values, strict=True)
         if not stats.cannons

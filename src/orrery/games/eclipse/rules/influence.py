@@ -25,9 +25,7 @@ def targets(g: Galaxy, seat: int, leaving: str = "") -> list[str]:
     ]
     near: dict[str, None] = {}
     for id in own:
-        if seat in g.sectors[id].fleets:
-            near[id] = None
-        near.update(dict.fromkeys(connected(g, seat, id)))
+        near.update(dict.fromkeys((id, *connected(g, seat, id))))
     return [id for id in near if can_hold_disc(g, id, seat)]
 
 

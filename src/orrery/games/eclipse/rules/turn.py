@@ -46,7 +46,6 @@ async def turn(g: Galaxy) -> None:
     player = g.players[seat]
     if not player.out:
         g.proposed.clear()
-        g.acting = False
         answer = await choose(g, seat)
         if answer == PASS:
             pass_turn(g, seat)
