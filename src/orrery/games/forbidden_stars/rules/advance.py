@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from orrery.games.forbidden_stars.components import IS_WORLD, LIMITS, VOIDS, WORLDS
+from orrery.games.forbidden_stars.components import LIMITS, VOIDS, WORLDS
 from orrery.games.forbidden_stars.rules.areas import (
     areas_of,
     is_contested,
@@ -62,7 +62,7 @@ def closed(g: Galaxy, order: Order, area: str) -> str:
     fs:bewegung-bodentruppen.15, fs:bewegung-schiffe.7, fs:einheitenlimit.5"""
     if sum(order.arrived.get(area, {}).values()) >= MOST:
         return "fs:vormarschbefehl.11"
-    if is_contested(g, area) or not is_enemy(g, order.seat, area):
+    if not is_enemy(g, order.seat, area):
         return ""
     if any(is_contested(g, other) for other in areas_of(order.system)):
         return "fs:vormarschbefehl.10"
@@ -96,8 +96,6 @@ async def move_ships(g: Galaxy, order: Order) -> None:
             if any(goal != void for goal in goals)
             for kind in movable(g, order, void)
         ]
-        if not options:
-            return
         ways = {void: [goal for goal in goals if goal != void] for _, void in options}
         about = whither(g, order, options, ways)
         pick = await ask(seat, "move_ship", (*options, DONE), rule=rule, about=about)
@@ -146,16 +144,12 @@ async def move_ground(g: Galaxy, order: Order) -> None:
         for system in sources(g, order, False):
             for origin in WORLDS[system]:
                 kinds = movable(g, order, origin)
-                if not kinds:
-                    continue
                 ways = roads.get(origin, [])
                 if order.passengers:
                     ways = [*ways, *detours.get(origin, [])]
                 goals[origin] = [world for world in open_worlds if world in ways]
                 if goals[origin]:
                     options += [(kind, origin) for kind in kinds]
-        if not options:
-            return
         about = whither(g, order, options, goals)
         pick = await ask(seat, "move_ground", (*options, DONE), rule=rule, about=about)
         if pick == DONE:
@@ -197,7 +191,7 @@ def all_roads(
                 continue
             both = (order.system, system)
             there = reach(g, order.seat, world, both)
-            roads[world] = [w for w in there if IS_WORLD[w] and system_of(w) == order.system]
+            roads[world] = [w for w in there if system_of(w) == order.system]
             if passage:
                 more = reach(g, order.seat, world, both, passage)
                 detours[world] = [

@@ -116,7 +116,7 @@ async def pay_for_unit(g: Galaxy, seat: int, unit: Unit, level: int, discount: i
     await pay(g, seat, price)
 
 
-def price_of(unit: Unit, level: int, discount: int = 0) -> tuple[int, int]:
+def price_of(unit: Unit, level: int, discount: int) -> tuple[int, int]:
     """What a unit costs at this command level, in materiel and forge tokens.
     fs:kosten.4, fs:werkzeugmarker.5"""
     return max(0, unit.cost - discount), unit.forge + (1 if unit.command_level > level else 0)

@@ -13,7 +13,14 @@ from orrery.games.forbidden_stars.components import (
     WORLDS,
 )
 from orrery.games.forbidden_stars.rules.areas import areas_of, capacity
-from orrery.games.forbidden_stars.rules.board import COMPASS, SIDES, beside_edge, board, layout_of
+from orrery.games.forbidden_stars.rules.board import (
+    COMPASS,
+    SIDES,
+    beside_edge,
+    board,
+    layout_of,
+    system_of,
+)
 from orrery.games.forbidden_stars.rules.units import build, count, put, unsuited
 from orrery.games.forbidden_stars.state import NOBODY, Area, Galaxy, Stage, System, everyone
 from orrery.kernel.choice import DONE, Option, ask
@@ -226,13 +233,11 @@ async def lay_introductory(g: Galaxy) -> None:
         if tile.from_players <= players:
             add_system(g, tile.system, tile.column, tile.row, tile.turns)
     seats = {player.faction: seat for seat, player in enumerate(g.players)}
-    homes: dict[int, list[str]] = {seat: [] for seat in seats.values()}
+    homes: dict[int, dict[str, None]] = {seat: {} for seat in seats.values()}  # three tiles each
     for lot in INTRODUCTORY.pieces:
         if lot.from_players <= players:
             seat = seats[lot.faction]
-            system = lot.area.rpartition("_")[0]
-            if system not in homes[seat]:
-                homes[seat].append(system)
+            homes[seat][system_of(lot.area)] = None
             for piece, n in (*lot.units.items(), *lot.structures.items()):
                 for _ in range(n):
                     place_starting(g, seat, piece, lot.area)
@@ -241,8 +246,7 @@ async def lay_introductory(g: Galaxy) -> None:
             g.storms[f"{storm.edge}:{storm.column}:{storm.row}"] = False
     for player in g.players:
         player.tiles = []
-    for nth in range(max(len(own) for own in homes.values())):
+    for nth in range(len(homes[g.first])):
         for seat in everyone(g, g.first):
-            if nth < len(homes[seat]):
-                await place_objectives(g, seat, homes[seat][nth])
+            await place_objectives(g, seat, list(homes[seat])[nth])
     g.active = g.first

@@ -2,7 +2,7 @@
 
 from orrery.games.forbidden_stars.components import MAPS
 from orrery.games.forbidden_stars.rules.areas import friendly_worlds
-from orrery.games.forbidden_stars.rules.units import raze, take, to_supply, total_units, units_in
+from orrery.games.forbidden_stars.rules.units import take, to_supply, total_units, units_in
 from orrery.games.forbidden_stars.state import NOBODY, Galaxy, Stage, everyone
 from orrery.kernel.state import tell
 from orrery.kernel.title import Standings
@@ -42,9 +42,6 @@ def eliminate(g: Galaxy, seat: int) -> None:
             while unit in units_in(g, seat, area):
                 take(g, seat, area, unit)
                 to_supply(g, seat, unit)
-        if spot.owner == seat:
-            for structure in list(spot.structures):
-                raze(g, area, structure)
         if spot.objective == seat:
             spot.objective = NOBODY
             player.boxed += 1

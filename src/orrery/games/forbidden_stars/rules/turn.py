@@ -186,10 +186,9 @@ async def check_limits(g: Galaxy) -> None:
         if sum(force.fresh.values()) + sum(force.routed.values()) > capacity(area)
     ]
     for seat in everyone(g, g.first) if crowded else ():
-        for owner, area in crowded:
-            if owner == seat:
-                tell(g, "too_many", seat=seat, area=area, n=capacity(area))
-            while owner == seat and count(g, seat, area) > capacity(area):
+        for area in [area for owner, area in crowded if owner == seat]:
+            tell(g, "too_many", seat=seat, area=area, n=capacity(area))
+            while count(g, seat, area) > capacity(area):
                 units, about = units_in(g, seat, area), {"area": area}
                 rule = "fs:einheitenlimit.4"
                 unit = await ask(seat, "over_limit", units, rule=rule, about=about)

@@ -48,8 +48,7 @@ def counts_as(g: Galaxy, seat: int, area: str, kind: str) -> str:
 def printed(g: Galaxy, seat: int, area: str, unit: str) -> Unit:
     """The values of a unit, or of what a reinforcement token stands for.
     fs:verstaerkungsmarker.11"""
-    kind = kind_of(unit)
-    return UNITS.get(kind) or UNITS[counts_as(g, seat, area, kind)]
+    return UNITS[counts_as(g, seat, area, kind_of(unit))]
 
 
 # -- what is where ------------------------------------------------------------------------------
