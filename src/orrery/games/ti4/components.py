@@ -176,6 +176,13 @@ class Layout(Printed, frozen=True, kw_only=True):
     alternate: bool = False
 
 
+class ReadyMap(Printed, frozen=True, kw_only=True):
+    """A galaxy to play at once, as a map text: see rules/ready_maps.py."""
+
+    players: int
+    tiles: str
+
+
 # -- cards --------------------------------------------------------------------------------------
 
 
@@ -295,6 +302,7 @@ FACTIONS = load(PACKAGE, "factions", "faction", Faction)
 PLANETS = load(PACKAGE, "planets", "planet", Planet)
 TILES = load(PACKAGE, "tiles", "tile", Tile)
 LAYOUTS = load(PACKAGE, "layouts", "layout", Layout)
+MAPS = load(PACKAGE, "maps", "map", ReadyMap)
 STRATEGY_CARDS = load(PACKAGE, "strategy_cards", "strategy_card", StrategyCard)
 ACTION_CARDS = load(PACKAGE, "action_cards", "action_card", ActionCard)
 AGENDAS = load(PACKAGE, "agendas", "agenda", Agenda)

@@ -13,19 +13,26 @@ from orrery.games.ti4.components import (
     SECRET_OBJECTIVES,
     STRATEGY_CARDS,
     TECHNOLOGIES,
+    TILES,
     UNIT_KINDS,
 )
-from orrery.games.ti4.rules.map_setup import deal_tiles
+from orrery.games.ti4.rules.map_setup import CENTRE, deal_tiles, lay, layout_of
 from orrery.games.ti4.rules.notes import note_of
+from orrery.games.ti4.rules.ready_maps import balanced, lay_all, preset, read
 from orrery.games.ti4.rules.research import refresh_units
 from orrery.games.ti4.rules.units import STRUCTURES, place, planets_in, unit
-from orrery.games.ti4.state import Galaxy, Player, Stage
+from orrery.games.ti4.state import Galaxy, Player, Stage, everyone
 from orrery.kernel import zones
 from orrery.kernel.chance import pick, reveal, shuffle
 from orrery.kernel.choice import Choice, ask, ask_all
 from orrery.kernel.state import tell, tell_only
-from orrery.kernel.title import CHOOSE, by_seat
+from orrery.kernel.title import CHOOSE, RANDOM
 from orrery.kernel.zones import Deck, Discard, Hand, Row, Shown
+from orrery.kit import factions
+
+LAID, PRESET, BALANCED = "laid", "preset", "balanced"  # how the galaxy comes about
+DRAFT = "draft"  # the factions: a few are laid out, and players choose
+DRAFT_MORE = 3  # so many more than players
 
 
 def new(options: dict[str, Any], players: int) -> Galaxy:
@@ -40,6 +47,7 @@ def new(options: dict[str, Any], players: int) -> Galaxy:
         secret_deck=Deck(
             "secret", [id for id, c in SECRET_OBJECTIVES.items() if c.source == "base"]
         ),
+        tile_stack=Deck("tile"),
         stage_1=Row("stage_1"),
         stage_2=Row("stage_2"),
         cards=dict.fromkeys(STRATEGY_CARDS, 0),
@@ -77,29 +85,53 @@ async def setup(g: Galaxy) -> None:
     ti4:setup.1, ti4:setup.2, ti4:setup.6"""
     g.speaker = int(await pick(range(len(g.players))))
     tell(g, "speaker", seat=g.speaker)
-    await settle_factions(g)
+    await choose_factions(g)
     for deck in (g.action_deck, g.agenda_deck, g.secret_deck):
         await shuffle(deck.cards)
-    await deal_tiles(g)
+    await build_galaxy(g)
 
 
-async def settle_factions(g: Galaxy) -> None:
-    """Factions are dealt, named for each seat, or chosen one after the other. ti4:setup.2"""
-    wanted = g.options.get("factions", "random")
-    free = [id for id, faction in FACTIONS.items() if faction.source == "base"]
-    named = by_seat(wanted) if wanted not in ("random", CHOOSE) else ["random"] * len(g.players)
-    for one in named:
-        if one in free:
-            free.remove(one)
-    for seat, one in enumerate(named):
-        if wanted == CHOOSE:
-            one = str(await ask(seat, "choose_faction", free, rule="ti4:setup.2"))
-            free.remove(one)
-        elif one == "random":
-            one = str(await pick(free))
-            free.remove(one)
-        g.players[seat].faction = one
-        tell(g, "faction", seat=seat, faction=one)
+async def build_galaxy(g: Galaxy) -> None:
+    """The players lay the tiles, unless a ready map is wanted. ti4:setup.6"""
+    g.layout = layout_of(g).id
+    lay(g, CENTRE, (0, 0))
+    wanted, text = g.options.get("map", LAID), str(g.options.get("map_text", ""))
+    if text:
+        lay_all(g, read(text, len(g.players)))
+    elif wanted == PRESET:
+        lay_all(g, preset(len(g.players)))
+    elif wanted == BALANCED:
+        lay_all(g, await balanced(g))
+    else:
+        await deal_tiles(g)
+    g.stage = Stage.BUILD
+
+
+async def choose_factions(g: Galaxy) -> None:
+    """Everybody takes a faction: by lot, as named, of all that there are, or of a few that are
+    drafted, from the speaker's right. ti4:setup.2"""
+    option = g.options.get("factions", RANDOM)
+    named = factions.named(option, DRAFT)
+    left = [id for id, one in FACTIONS.items() if one.source == "base" and id not in named.values()]
+    if option == DRAFT:
+        await shuffle(left)
+        left = left[: len(g.players) + DRAFT_MORE]
+    choose = choose_faction if option in (CHOOSE, DRAFT) else None
+    for seat in reversed(everyone(g, g.speaker)):
+        g.players[seat].faction = await factions.take(seat, named, left, choose)
+        tell(g, "faction", seat=seat, faction=g.players[seat].faction)
+
+
+async def choose_faction(seat: int, left: list[str]) -> str:
+    """A player takes one of the factions that are left. ti4:setup.2"""
+    return str(await ask(seat, "choose_faction", left, rule="ti4:setup.2"))
+
+
+def fit(options: dict[str, Any], players: int) -> None:
+    """A map text must be one for this number of players."""
+    text = str(options.get("map_text", ""))
+    if text:
+        read(text, players)
 
 
 async def prepare(g: Galaxy) -> None:
@@ -231,5 +263,5 @@ def _count_units(count: Counter[str], forces: dict[int, dict[str, int]]) -> None
 
 
 def back(kind: str, card: str) -> str:
-    """All cards of a deck have the same back."""
-    return ""
+    """System tiles are blue or red; all cards of a deck have the same back. ti4:87.1"""
+    return TILES[card].kind if kind == "tile" else ""

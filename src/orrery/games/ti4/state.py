@@ -199,6 +199,7 @@ class Galaxy(State):
     agenda_deck: Deck
     agenda_discard: Discard
     secret_deck: Deck
+    tile_stack: Deck  # setup: system tiles that were not dealt
     stage_1: Row  # public objectives not revealed yet
     stage_2: Row
     systems: dict[str, System] = {}

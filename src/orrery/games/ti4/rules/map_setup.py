@@ -1,5 +1,7 @@
 """Building the galaxy: tiles are dealt and laid ring by ring. ti4:setup.6"""
 
+from collections.abc import Mapping
+
 from orrery.games.ti4.components import FACTIONS, LAYOUTS, TILES, Layout
 from orrery.games.ti4.rules.galaxy import OFF_BOARD
 from orrery.games.ti4.state import Galaxy, Planet, Stage, System, everyone
@@ -12,11 +14,8 @@ from orrery.kit.galaxy import EDGES, Hex, spiral
 CENTRE = "tile_18"
 
 
-def layout_for(g: Galaxy) -> Layout:
+def layout_of(g: Galaxy) -> Layout:
     """The map for this number of players. ti4:setup.6.layouts"""
-    wanted = str(g.options.get("layout", ""))
-    if wanted in LAYOUTS and LAYOUTS[wanted].players == len(g.players):
-        return LAYOUTS[wanted]
     return LAYOUTS[f"players_{len(g.players)}"]
 
 
@@ -35,9 +34,7 @@ def lay(g: Galaxy, tile: str, place: Hex) -> None:
 async def deal_tiles(g: Galaxy) -> None:
     """Blue and red tiles are shuffled apart and dealt; in some maps the speaker lays further ones
     next to Mecatol Rex first. ti4:setup.6.i, ti4:setup.6.ii, ti4:setup.6.ii-zusatz"""
-    layout = layout_for(g)
-    g.layout = layout.id
-    lay(g, CENTRE, (0, 0))
+    layout = layout_of(g)
     stacks = {}
     for colour in ("blue", "red"):
         stacks[colour] = [t.id for t in TILES.values() if t.kind == colour and t.source == "base"]
@@ -48,6 +45,7 @@ async def deal_tiles(g: Galaxy) -> None:
         g.players[seat].tiles = Hand("tile", tiles, seat)
     extra = [stacks["blue"].pop() for _ in range(layout.speaker_blue)]
     extra += [stacks["red"].pop() for _ in range(layout.speaker_red)]
+    g.tile_stack.cards[:] = stacks["blue"] + stacks["red"]
     for tile in extra:
         options = open_spaces(g, tile)
         space = await ask(
@@ -56,7 +54,6 @@ async def deal_tiles(g: Galaxy) -> None:
         lay(g, tile, spaces(layout)[int(space)])
         tell(g, "laid", seat=g.speaker, tile=tile, space=space)
     g.queue = snake(g)
-    g.stage = Stage.BUILD
 
 
 def snake(g: Galaxy) -> list[int]:
@@ -106,16 +103,16 @@ def placements(g: Galaxy, tiles: list[str]) -> list[Option]:
     ti4:setup.6.iii-anomalien, ti4:setup.6.iii-wurmloecher"""
     at = spaces(LAYOUTS[g.layout])
     ways: list[Option] = [(tile, space) for tile in tiles for space in open_spaces(g, tile)]
-    good = [way for way in ways if not misplaced(g, str(way[0]), at[int(way[1])])]  # type: ignore[index]
+    laid = {system.place: id for id, system in g.systems.items()}
+    good = [way for way in ways if not misplaced(laid, str(way[0]), at[int(way[1])])]  # type: ignore[index]
     return good or ways
 
 
-def misplaced(g: Galaxy, tile: str, place: Hex) -> str:
-    """The rule that bars a tile from a space, or "" if none does.
+def misplaced(laid: Mapping[Hex, str], tile: str, place: Hex) -> str:
+    """The rule that bars a tile from a space beside those that are laid, or "" if none does.
     ti4:setup.6.iii-anomalien, ti4:setup.6.iii-wurmloecher"""
-    by_place = {system.place: id for id, system in g.systems.items()}
     for a, b in EDGES:
-        other = by_place.get((place[0] + a, place[1] + b))
+        other = laid.get((place[0] + a, place[1] + b))
         if other is None:
             continue
         if TILES[tile].anomaly and TILES[other].anomaly:
@@ -126,8 +123,8 @@ def misplaced(g: Galaxy, tile: str, place: Hex) -> str:
 
 
 def attach_homes(g: Galaxy) -> None:
-    """Home systems take their fixed spaces, clockwise from the speaker; one that lies apart leaves
-    its gate there. Whoever has a worse place gets trade goods.
+    """Home systems take their fixed spaces, clockwise as the players sit; one that lies apart
+    leaves its gate there. Whoever has a worse place gets trade goods.
     ti4:setup.6.iii-heimat, ti4:setup.6.ausgleich-5, ti4:79.1"""
     layout = LAYOUTS[g.layout]
     at = spaces(layout)
@@ -140,4 +137,6 @@ def attach_homes(g: Galaxy) -> None:
         else:
             lay(g, faction.home, at[home.space])
         g.players[seat].goods += home.goods
+    g.tile_stack.cards.clear()
+    for seat in range(len(g.players)):
         g.players[seat].tiles = None

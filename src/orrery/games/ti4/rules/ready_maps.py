@@ -1,0 +1,112 @@
+"""Galaxies that nobody lays tile by tile: from a map text, a preset, or balanced by lot.
+
+A map text is what players exchange: the numbers of the tiles in the 36 spaces around Mecatol Rex,
+ring by ring, each clockwise from its top; 0 is a home system, -1 a space that stays empty.
+"""
+
+from orrery.games.ti4.components import LAYOUTS, MAPS, PLANETS, TILES, Layout
+from orrery.games.ti4.rules.map_setup import lay, layout_of, misplaced, spaces
+from orrery.games.ti4.state import Galaxy
+from orrery.kernel.chance import shuffle
+from orrery.kernel.errors import BadOption
+from orrery.kit.galaxy import Hex, distance
+
+HOME, EMPTY = "0", "-1"
+BY_NUMBER = {tile.number: id for id, tile in TILES.items()}
+TRIES = 24  # galaxies that are compared for balance
+NEAR = 2  # so far from home planets count for balance
+
+
+def free_spaces(layout: Layout) -> list[int]:
+    """The spaces that system tiles are laid on."""
+    return [space for ring in layout.rings for space in ring]
+
+
+def read(text: str, players: int) -> dict[int, str]:
+    """The tiles of a map text by space, or BadOption that says what is wrong with it."""
+    layout = LAYOUTS[f"players_{players}"]
+    words = text.split()
+    most = len(spaces(layout)) - 1
+    if len(words) != most:
+        raise _bad("map_length", f"{len(words)} tiles instead of {most}", n=len(words), most=most)
+    homes = {home.space for home in layout.homes}
+    free = free_spaces(layout)
+    found: dict[int, str] = {}
+    for space, word in enumerate(words, 1):
+        if space in homes or space not in free:
+            wanted = HOME if space in homes else EMPTY
+            if word != wanted:
+                words_ = f"space {space} is {word}, not {wanted}"
+                raise _bad("map_fixed", words_, space=space, given=word, wanted=wanted)
+            continue
+        tile = BY_NUMBER.get(word, "")
+        if not tile or TILES[tile].kind not in ("blue", "red") or TILES[tile].source != "base":
+            raise _bad("map_tile", f"space {space}: no tile {word}", space=space, given=word)
+        if tile in found.values():
+            raise _bad("map_twice", f"tile {word} stands there twice", given=word)
+        found[space] = tile
+    return found
+
+
+def _bad(code: str, words: str, **facts: object) -> BadOption:
+    return BadOption(f"option map_text: {words}", code, **facts)
+
+
+def preset(players: int) -> dict[int, str]:
+    """The ready map for a number of players."""
+    return read(MAPS[f"preset_{players}"].tiles, players)
+
+
+def lay_all(g: Galaxy, tiles: dict[int, str]) -> None:
+    """All tiles at once."""
+    at = spaces(LAYOUTS[g.layout])
+    for space, tile in tiles.items():
+        lay(g, tile, at[space])
+
+
+async def balanced(g: Galaxy) -> dict[int, str]:
+    """Tiles by lot: of several galaxies the one that treats all home systems most alike and breaks
+    the fewest rules of placing. ti4:setup.6.iii-anomalien, ti4:setup.6.iii-wurmloecher"""
+    layout = layout_of(g)
+    free = free_spaces(layout)
+    red = len(g.players) * layout.red + layout.speaker_red
+    best: tuple[tuple[int, float], dict[int, str]] | None = None
+    for _ in range(TRIES):
+        stacks = {}
+        for colour in ("blue", "red"):
+            stack = [t.id for t in TILES.values() if t.kind == colour and t.source == "base"]
+            await shuffle(stack)
+            stacks[colour] = stack
+        chosen = stacks["red"][:red] + stacks["blue"][: len(free) - red]
+        await shuffle(chosen)
+        tiles = dict(zip(free, chosen, strict=True))
+        rank = (conflicts(layout, tiles), imbalance(layout, tiles))
+        if best is None or rank < best[0]:
+            best = (rank, tiles)
+    assert best is not None
+    return best[1]
+
+
+def conflicts(layout: Layout, tiles: dict[int, str]) -> int:
+    """How many tiles lie where they should not, beside an anomaly or wormhole of their kind."""
+    at = spaces(layout)
+    by_place = {at[space]: tile for space, tile in tiles.items()}
+    return sum(bool(misplaced(by_place, tile, place)) for place, tile in by_place.items())
+
+
+def imbalance(layout: Layout, tiles: dict[int, str]) -> float:
+    """How much the best home system is better off than the worst: resources and influence nearby,
+    the closer the more."""
+    at = spaces(layout)
+    shares = [_share(at[home.space], at, tiles) + home.goods / 2 for home in layout.homes]
+    return max(shares) - min(shares)
+
+
+def _share(home: Hex, at: list[Hex], tiles: dict[int, str]) -> float:
+    total = 0.0
+    for space, tile in tiles.items():
+        far = distance(home, at[space])
+        if far <= NEAR:
+            planets = [PLANETS[id] for id in TILES[tile].planets]
+            total += sum(max(p.resources, p.influence) + 0.5 for p in planets) / far
+    return total
