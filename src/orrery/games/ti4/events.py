@@ -64,14 +64,16 @@ class Draw(Event):
 
 class Shooting(Event):
     """Units of ``seat`` use a unit ability ("space_cannon", "anti_fighter_barrage",
-    "bombardment") against ``target``, on a planet or in space."""
+    "bombardment") against ``target``, on a planet or in space. Before the roll of a bombardment
+    of several planets: without target and planet."""
 
     seat: int = NOBODY
     ability: str = ""
     target: int = NOBODY
     system: str = ""
     planet: str = ""
-    extra: int = 0  # additional dice of the best unit
+    pool: list[Any] = []  # kit.dice.Die, to be rolled
+    extra: int = 0  # additional dice; whoever rolls says of which unit
     not_fighters: bool = False  # hits must be assigned to other ships than fighters, if possible
     anything: bool = False  # hits may be assigned to any ship
     dice: list[Any] = []  # kit.dice.Rolled, once they lie on the table
@@ -79,29 +81,41 @@ class Shooting(Event):
 
 
 class Dice(Event):
-    """Combat dice of ``seat`` lie on the table: those of one combat value. They may be changed."""
+    """Combat dice of ``seat`` lie on the table: those of one combat value. They may be changed,
+    see rules/rolls."""
 
     seat: int = NOBODY
     dice: list[Any] = []  # kit.dice.Rolled
 
 
 class Hits(Event):
-    """``seat`` is about to assign ``n`` hits to units in a system or on a planet."""
+    """``seat`` is about to assign ``n`` hits of ``by`` to units in a system or on a planet;
+    ``heavy`` of them to other ships than fighters, if there are any."""
 
     seat: int = NOBODY
     n: int = 0
+    heavy: int = 0
     system: str = ""
     planet: str = ""
-    source: str = ""  # "combat", a unit ability, or the id of a card
+    by: int = NOBODY
+    source: str = "combat"  # or a unit ability, or the id of a card
+    only: str = ""  # the one unit that they were assigned to by whoever produced them
+
+    def cancel(self, n: int) -> None:
+        """Some of the hits are cancelled, first those that leave the least choice."""
+        self.n = max(0, self.n - n)
+        self.heavy = max(0, self.heavy - n)
 
 
 class Sustain(Event):
-    """A unit of ``seat`` uses Sustain Damage. ``cancels``: the hits that this one use stops."""
+    """A unit of ``seat`` uses Sustain Damage against a hit of ``by``. ``cancels``: the hits that
+    this one use stops."""
 
     seat: int = NOBODY
     unit: str = ""  # the kind
     system: str = ""
     planet: str = ""
+    by: int = NOBODY
     source: str = ""
     cancels: int = 1
 

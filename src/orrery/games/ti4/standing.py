@@ -45,17 +45,25 @@ class Q(Lasting):
     NO_ROLL = "no_roll"  # records only: this player makes no combat rolls
     COMBAT = "combat"  # (kind, combat): added to combat rolls
     COMBAT_DICE = "combat_dice"  # (kind, combat): more dice of each unit of this kind
+    FIGHTER_COMBAT = "fighter_combat"  # records only: added to combat rolls of fighters
+    EXTRA_HITS = "extra_hits"  # (rolled, combat): further hits of a combat die that lies there
+    HEAVY_HITS = "heavy_hits"  # (kind, combat): its hits go to other ships than fighters
+    CANCELS = "cancels"  # (kind): more than 1 hit for each use of Sustain Damage
+    REPAIRS = "repairs"  # (combat): units that can sustain damage anew in every single round
     SHOT = "shot"  # (ability, target): added to rolls of a unit ability of this player
     SHOT_AT = "shot_at"  # (ability, shooter): added to rolls against this player
     # prohibitions: true if it is forbidden
     NO_BOMBARDMENT = "no_bombardment"  # (planet, shooter)
     NO_CANNON = "no_cannon"  # (shooter, planet): against this player's units
     NO_SHIELD = "no_shield"  # (system): other players' planetary shields do not count
-    NO_SUSTAIN = "no_sustain"  # (kind, enemy): this player's units cannot sustain damage
+    NO_SUSTAIN = "no_sustain"  # (owner, unit, place): owner's units cannot; all players are asked
     NO_DIRECT_HIT = "no_direct_hit"  # (kind)
     NO_LANDING = "no_landing"  # (planet)
+    MAY_LAND = "may_land"  # (kind, system): may be committed as if it were a ground force
+    FREE_CUSTODIANS = "free_custodians"  # (): removes the custodians without spending influence
     NO_PRODUCTION = "no_production"  # (kind, system, planet)
     NO_RETREAT = "no_retreat"  # (system)
+    MUST_RETREAT = "must_retreat"  # records only: must announce a retreat, if possible
     MAY_RETREAT = "may_retreat"  # (system): may retreat there without own units
     NO_VOTE = "no_vote"  # ()
     NO_CARDS = "no_cards"  # (): cannot play action cards
@@ -98,6 +106,11 @@ class Standing:
         """Every component that has a standing effect."""
         for table in self._table.values():
             yield from table
+
+    def speaks(self, g: Galaxy, query: Q, seat: int) -> bool:
+        """Has this player any component with such an effect?"""
+        ids = self._table[query].keys()
+        return any(not ids.isdisjoint(held) for held in holders(g, seat, None))
 
     def found(self, g: Galaxy, query: Q, seat: int, *facts: Any) -> Iterator[Any]:
         """What the effects of this player's components say, one after the other."""

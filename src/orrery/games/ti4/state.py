@@ -151,14 +151,15 @@ class Combat(Struct, gc=False):
     planet: str = ""
     round: int = 0
     hits: dict[int, int] = {}  # still to be assigned, by who takes them
+    heavy: dict[int, int] = {}  # of these, hits at other ships than fighters, if there are any
     retreating: int = NOBODY
     haven: str = ""  # where the retreat goes
-    fighters: dict[int, list[str]] = {}  # kinds that take part besides ships (or ground forces)
+    joined: dict[int, Fleet] = {}  # units that take part in a space combat besides ships
     destroyed: list[tuple[int, str]] = []  # owner and kind, in this combat
     sustained: dict[int, list[str]] = {}  # who sustained damage in this round, by player
     scored: list[int] = []  # who has scored an objective in or after it
     winner: int = NOBODY
-    over: bool = False
+    over: bool = False  # an effect ended it: a draw
 
     def sides(self) -> tuple[int, int]:
         return (self.attacker, self.defender)

@@ -2,11 +2,10 @@
 structures, control. ti4:32, ti4:49.3, ti4:53.5"""
 
 from orrery.games.ti4.components import UNIT_KINDS
-from orrery.games.ti4.rules.control import gain_control
+from orrery.games.ti4.rules.control import gain_control, lose_structures
 from orrery.games.ti4.rules.units import (
     GROUND,
     SHIPS,
-    STRUCTURES,
     at,
     destroy,
     owners,
@@ -159,10 +158,3 @@ def invading(g: Galaxy) -> bool:
     """Is the invasion of the active system under way? Its last step settles control.
     ti4:53.5b"""
     return g.stage in ("invasion", "ground_combat", "ground_round", "control")
-
-
-async def lose_structures(g: Galaxy, seat: int, planet: str) -> None:
-    """All structures of a player on a planet are destroyed. ti4:27.5a, ti4:70.4, ti4:72.4"""
-    for one in [one for one in at(g, seat, planet) if kind_of(one) in STRUCTURES]:
-        for _ in range(at(g, seat, planet)[one]):
-            await destroy(g, seat, planet, one)

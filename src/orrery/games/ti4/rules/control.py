@@ -1,15 +1,17 @@
 """Control of planets. ti4:53"""
 
 from orrery.games.ti4.events import Control
+from orrery.games.ti4.rules.units import STRUCTURES, at, destroy, owners
 from orrery.games.ti4.state import NOBODY, Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.state import tell
+from orrery.kit.fleet import kind_of
 
 
 async def gain_control(g: Galaxy, seat: int, id: str) -> None:
     """A player takes a planet's card, exhausted, from the deck or from whoever had it; what was
-    attached to it stays. Nobody gains what he controls already.
-    ti4:53.1, ti4:53.1a, ti4:53.1b, ti4:53.2, ti4:11.2"""
+    attached to it stays, structures of others are destroyed. Nobody gains what he controls already.
+    ti4:27.5a, ti4:27.5b, ti4:27.5c, ti4:53.1, ti4:53.1a, ti4:53.1b, ti4:53.2, ti4:11.2"""
     planet = g.planets[id]
     loser = planet.owner
     if loser == seat:
@@ -18,6 +20,9 @@ async def gain_control(g: Galaxy, seat: int, id: str) -> None:
     await ability.open(g, W.CONTROL_GAINED_WHEN, event)
     if loser != NOBODY:
         await lose_control(g, id)
+    for other in owners(g, id):
+        if other != seat:
+            await lose_structures(g, other, id)
     planet.owner = seat
     planet.exhausted = True
     g.players[seat].planets.append(id)
@@ -31,3 +36,10 @@ async def lose_control(g: Galaxy, id: str) -> None:
     await ability.open(g, W.CONTROL_LOST_WHEN, Control(seat=planet.owner, planet=id))
     g.players[planet.owner].planets.remove(id)
     planet.owner = NOBODY
+
+
+async def lose_structures(g: Galaxy, seat: int, planet: str) -> None:
+    """All structures of a player on a planet are destroyed. ti4:27.5a, ti4:70.4, ti4:72.4"""
+    for one in [one for one in at(g, seat, planet) if kind_of(one) in STRUCTURES]:
+        for _ in range(at(g, seat, planet)[one]):
+            await destroy(g, seat, planet, one)

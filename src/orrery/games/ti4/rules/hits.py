@@ -1,90 +1,129 @@
-"""Hits: who may sustain damage, and what is destroyed. ti4:20.2, ti4:71.6, ti4:75, ti4:96.5"""
+"""Hits: what cancels them, which units sustain damage, and what is destroyed.
 
-from collections.abc import Callable
+ti4:20.2, ti4:22.2, ti4:46.2, ti4:71.6, ti4:75, ti4:96.5, ti4:101.1
+"""
 
 from orrery.games.ti4.events import Hits, Sustain
-from orrery.games.ti4.rules.units import at, damage, destroy, system_of, unit
+from orrery.games.ti4.rules.combatants import combatants, place_of
+from orrery.games.ti4.rules.shots import BARRAGE
+from orrery.games.ti4.rules.units import at, damage, destroy, unit
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import DONE, ask
 from orrery.kernel.state import tell
-from orrery.kit.fleet import is_damaged, kind_of
-
-Eligible = Callable[[str], bool]  # is a unit, by kind, one that the hits can be assigned to?
+from orrery.kit.fleet import damaged, is_damaged, kind_of
 
 
-def eligible_units(g: Galaxy, seat: int, place: str, eligible: Eligible) -> list[str]:
-    """The units that hits can be assigned to, each kind once."""
-    return [one for one in at(g, seat, place) if eligible(kind_of(one))]
+async def take_hits(g: Galaxy, *sides: Hits) -> None:
+    """Hits are taken, by one player or by both sides of a combat at once: some may be cancelled,
+    units may sustain damage, and for each hit that is left a unit is destroyed.
+    ti4:20.2, ti4:71.6, ti4:71.6a, ti4:75.0"""
+    for hits in sides:
+        if hits.n > 0:
+            await ability.open(g, W.HIT_PRODUCED, hits)
+            await ability.open(g, W.HITS_BEFORE, hits)
+    await sustain_step(g, sides)
+    for hits in sides:
+        await destroy_step(g, hits)
 
 
-def sustainers(g: Galaxy, seat: int, place: str, eligible: Eligible, enemy: int) -> list[str]:
-    """The units that can use Sustain Damage: they have it, stand upright, and a hit could be
+async def produce_hits(
+    g: Galaxy, by: int, n: int, source: str, *, only: str = "", heavy: bool = False
+) -> None:
+    """An ability produces hits against the opponent in the combat that is being fought. He assigns
+    them, unless the ability has put them on one unit (``only``). ti4:faq.26, ti4:faq.27"""
+    combat = g.combat
+    assert combat is not None
+    await take_hits(
+        g,
+        Hits(
+            seat=combat.enemy(by),
+            n=n,
+            heavy=n if heavy else 0,
+            system=combat.system,
+            planet=combat.planet,
+            by=by,
+            source=source,
+            only=only,
+        ),
+    )
+
+
+# -- who takes them -----------------------------------------------------------------------------
+
+
+def takers(g: Galaxy, hits: Hits) -> list[str]:
+    """The units that the next hit can be assigned to: fighters for a barrage, else whatever fights
+    there; heavy hits go to something else than fighters, if there is anything.
+    ti4:20.2, ti4:46.2, ti4:71.6, ti4:96.5, ti4:96.8a"""
+    place = hits.planet or hits.system
+    if hits.only:
+        return [hits.only] if hits.only in at(g, hits.seat, place) else []
+    units = combatants(g, hits.seat, place)
+    if hits.source == BARRAGE:
+        return [one for one in units if kind_of(one) == "fighter"]
+    if hits.heavy > 0:
+        return [one for one in units if kind_of(one) != "fighter"] or list(units)
+    return list(units)
+
+
+def sustainers(g: Galaxy, hits: Hits) -> list[str]:
+    """The units that can use Sustain Damage: they have it, stand upright, and the hit could be
     assigned to them. ti4:75.2, ti4:75.3, ti4:75.4, ti4:75.4a"""
+    if hits.n <= 0:
+        return []
+    place = hits.planet or hits.system
     return [
         one
-        for one in eligible_units(g, seat, place, eligible)
+        for one in takers(g, hits)
         if not is_damaged(one)
-        and unit(g, seat, one).sustain_damage
-        and not standing.holds(g, Q.NO_SUSTAIN, seat, one, enemy, place)
+        and unit(g, hits.seat, one).sustain_damage
+        and not any(
+            standing.holds(g, Q.NO_SUSTAIN, seat, hits.seat, one, place)
+            for seat in range(len(g.players))
+        )
     ]
 
 
-async def take_hits(
-    g: Galaxy,
-    seat: int,
-    place: str,
-    n: int,
-    eligible: Eligible,
-    *,
-    by: int = NOBODY,
-    source: str = "",
-) -> None:
-    """A player takes hits outside the rounds of a combat: he may sustain damage, then chooses
-    what is destroyed. ti4:75.0, ti4:96.5, ti4:22.2, ti4:22.2a"""
-    left = {seat: n}
-    await sustain_step(g, (seat,), place, left, eligible, enemy=by, source=source)
-    await destroy_step(g, seat, place, left[seat], eligible, by=by, source=source)
+# -- sustaining damage --------------------------------------------------------------------------
 
 
-async def sustain_step(
-    g: Galaxy,
-    seats: tuple[int, ...],
-    place: str,
-    left: dict[int, int],
-    eligible: Eligible,
-    *,
-    enemy: int = NOBODY,
-    source: str = "",
-) -> None:
+async def sustain_step(g: Galaxy, sides: tuple[Hits, ...]) -> None:
     """Before hits are assigned units may cancel them by sustaining damage, one unit at a time, the
-    sides in turns until all decline. ti4:71.6a, ti4:75.0, ti4:75.1, ti4:75.6"""
-    declined: set[int] = set()
-    while len(declined) < len(seats):
-        for seat in seats:
-            if seat in declined:
-                continue
-            foe = enemy if g.combat is None or enemy != NOBODY else g.combat.enemy(seat)
-            able = sustainers(g, seat, place, eligible, foe) if left.get(seat, 0) > 0 else []
-            if not able:
-                declined.add(seat)
-                continue
-            about = {"hits": left[seat], "place": place}
-            one = await ask(seat, "sustain", [*able, DONE], rule="ti4:75.0", about=about)
+    sides in turns until all decline. ti4:71.6a, ti4:75.0, ti4:75.1"""
+    willing = list(sides)
+    while willing:
+        for hits in tuple(willing):
+            able = sustainers(g, hits)
+            about = {"hits": hits.n, "place": hits.planet or hits.system}
+            one = DONE
+            if able:
+                one = str(
+                    await ask(hits.seat, "sustain", [*able, DONE], rule="ti4:75.0", about=about)
+                )
             if one == DONE:
-                declined.add(seat)
-                continue
-            left[seat] -= await sustain(g, seat, place, str(one), source)
+                willing.remove(hits)
+            else:
+                hits.cancel(await sustain(g, hits, one))
 
 
-async def sustain(g: Galaxy, seat: int, place: str, kind: str, source: str = "") -> int:
+async def sustain(g: Galaxy, hits: Hits, kind: str) -> int:
     """A unit sustains damage; returns the hits that this cancels. ti4:75.1, ti4:75.6"""
-    planet = place if place in g.planets else ""
-    system = system_of(g, place)
-    event = Sustain(seat=seat, unit=kind, system=system, planet=planet, source=source)
+    seat, system, planet = hits.seat, hits.system, hits.planet
+    event = Sustain(
+        seat=seat,
+        unit=kind,
+        system=system,
+        planet=planet,
+        by=hits.by,
+        source=hits.source,
+        cancels=1 + standing.total(g, Q.CANCELS, seat, kind),
+    )
     await ability.open(g, W.SUSTAIN_WHEN, event)
-    damage(g, seat, place, kind)
+    damage(g, seat, planet or system, kind)
+    if hits.only == kind:
+        hits.only = damaged(kind)
     if g.combat is not None:
         g.combat.sustained.setdefault(seat, []).append(kind)
     tell(g, "sustained", seat=seat, unit=kind, system=system, planet=planet)
@@ -92,30 +131,39 @@ async def sustain(g: Galaxy, seat: int, place: str, kind: str, source: str = "")
     return event.cancels
 
 
-async def destroy_step(
-    g: Galaxy,
-    seat: int,
-    place: str,
-    n: int,
-    eligible: Eligible,
-    *,
-    by: int = NOBODY,
-    source: str = "",
-) -> None:
+def repairable(g: Galaxy, seat: int) -> list[str]:
+    """The damaged units of a side that did not sustain damage in this round of combat. Of units
+    that are alike those who did are lost first. ti4:75.3"""
+    combat = g.combat
+    assert combat is not None
+    units = at(g, seat, place_of(combat))
+    fresh = combat.sustained.get(seat, [])
+    return [one for one, n in units.items() if is_damaged(one) and n > fresh.count(kind_of(one))]
+
+
+# -- destruction --------------------------------------------------------------------------------
+
+
+async def destroy_step(g: Galaxy, hits: Hits) -> None:
     """For each hit that is left a player chooses one of his units, and it is destroyed. Hits for
-    which there is no unit are lost. ti4:20.2, ti4:71.6, ti4:96.5, ti4:22.2a, ti4:46.2a"""
-    for left in range(n, 0, -1):
-        options = eligible_units(g, seat, place, eligible)
+    which there is no unit are lost.
+    ti4:20.2, ti4:22.2a, ti4:46.2a, ti4:71.6, ti4:96.5, ti4:96.8, ti4:101.1"""
+    place = hits.planet or hits.system
+    while hits.n > 0:
+        options = takers(g, hits)
         if not options:
             return
-        about = {"hits": left, "place": place}
-        one = await ask(seat, "assign_hit", options, rule="ti4:71.6", about=about)
-        await destroy(g, seat, place, str(one), by, source or "combat")
+        about = {"hits": hits.n, "place": place}
+        one = await ask(hits.seat, "assign_hit", options, rule="ti4:71.6", about=about)
+        await destroy(g, hits.seat, place, str(one), hits.by, hits.source)
+        hits.cancel(1)
 
 
-async def announce_hits(g: Galaxy, seat: int, place: str, n: int, source: str) -> int:
-    """Hits are about to be assigned: some may be cancelled. ti4:71.6a"""
-    planet = place if place in g.planets else ""
-    event = Hits(seat=seat, n=n, system=system_of(g, place), planet=planet, source=source)
-    await ability.open(g, W.HITS_BEFORE, event)
-    return max(0, event.n)
+async def choose_and_destroy(
+    g: Galaxy, seat: int, place: str, options: list[str], by: int = NOBODY, cause: str = ""
+) -> None:
+    """A player must destroy one of these units of his. That is no hit: nothing cancels it, no unit
+    sustains damage. ti4:75.5, ti4:faq.39"""
+    if options:
+        one = await ask(seat, "destroy_unit", options, rule="ti4:101.0", about={"place": place})
+        await destroy(g, seat, place, str(one), by, cause)

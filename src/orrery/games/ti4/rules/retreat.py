@@ -2,35 +2,44 @@
 
 from orrery.games.ti4.events import Fight, Retreat
 from orrery.games.ti4.rules.checks import check_fleet
-from orrery.games.ti4.rules.galaxy import adjacent
+from orrery.games.ti4.rules.galaxy import KINDS, anomalies, board, wormholes
 from orrery.games.ti4.rules.tokens import place_from_reinforcements
 from orrery.games.ti4.rules.units import GROUND, at, fleets, has_units, remove, shift, unit
 from orrery.games.ti4.rules.ways import barred, shut
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Combat, Galaxy
 from orrery.games.ti4.windows import W, ability
+from orrery.kernel.chance import roll
 from orrery.kernel.choice import PASS, ask
 from orrery.kernel.state import tell
 from orrery.kit.fleet import kind_of
 
+# -- announcing ---------------------------------------------------------------------------------
+
 
 async def announce_retreats(g: Galaxy, combat: Combat) -> None:
-    """The defender, then the attacker may announce a retreat; only one of them does.
-    ti4:71.4, ti4:71.4a, ti4:71.4b, ti4:71.4c"""
-    await ability.open(g, W.RETREATS_START, Fight(system=combat.system))
+    """The defender, then the attacker may announce a retreat; if the defender did, the attacker
+    may not. ti4:71.4, ti4:71.4a, ti4:71.4b"""
     combat.retreating = NOBODY
+    await ability.open(g, W.RETREATS_START, Fight(system=combat.system))
     for seat in (combat.defender, combat.attacker):
-        if combat.retreating != NOBODY or not can_retreat(g, combat, seat):
+        if not can_retreat(g, combat, seat):
             continue
-        if await ask(seat, "announce_retreat", ["retreat", PASS], rule="ti4:71.4") == PASS:
-            continue
-        event = Retreat(seat=seat)
-        tell(g, "announced_retreat", seat=seat)
-        combat.retreating = seat
-        await ability.open(g, W.RETREAT_ANNOUNCED, event)
-        if event.cancelled:
-            combat.retreating = NOBODY
+        forced = standing.holds(g, Q.MUST_RETREAT, seat)
+        options = ["retreat"] if forced else ["retreat", PASS]
+        if await ask(seat, "announce_retreat", options, rule="ti4:71.4") != PASS:
+            await announce(g, combat, seat)
             return
+
+
+async def announce(g: Galaxy, combat: Combat, seat: int) -> None:
+    """A player announces that he will retreat at the end of this round. ti4:71.4, ti4:71.4a"""
+    event = Retreat(seat=seat)
+    tell(g, "announced_retreat", seat=seat)
+    combat.retreating = seat
+    await ability.open(g, W.RETREAT_ANNOUNCED, event)
+    if event.cancelled:
+        combat.retreating = NOBODY
 
 
 def can_retreat(g: Galaxy, combat: Combat, seat: int) -> bool:
@@ -41,64 +50,117 @@ def can_retreat(g: Galaxy, combat: Combat, seat: int) -> bool:
 
 
 def movable(g: Galaxy, combat: Combat, seat: int) -> list[str]:
-    """The ships that have a move value. ti4:71.7b"""
+    """The ships that have a move value, and whatever moves like them. ti4:71.7b"""
     units = at(g, seat, combat.system)
     return [one for one in units if kind_of(one) not in GROUND and unit(g, seat, kind_of(one)).move]
 
 
+# -- where to -----------------------------------------------------------------------------------
+
+
 def havens(g: Galaxy, combat: Combat, seat: int) -> list[str]:
-    """Adjacent systems with a unit or a planet of the player, and without ships of others. Nobody
-    retreats into a nebula, an asteroid field or a supernova.
-    ti4:71.7b, ti4:71.7c, ti4:65.1, ti4:13.1, ti4:86.1"""
-    return [one for one in adjacent(g, combat.system, seat) if not closed(g, seat, one)]
+    """Adjacent systems with a unit or a planet of the player, and without ships of others.
+    ti4:71.7b, ti4:71.7c"""
+    return [one for one in ways_out(g, seat, combat.system) if not closed(g, seat, one)]
+
+
+def ways_out(g: Galaxy, seat: int, system: str) -> tuple[str, ...]:
+    """The adjacent systems that ships can fly to: not by wormholes that are closed to them."""
+    shut_holes = {kind for kind in KINDS if standing.holds(g, Q.NO_WORMHOLE, seat, kind)}
+    holes = wormholes(g, seat)
+    if shut_holes:
+        holes = {id: tuple(k for k in kinds if k not in shut_holes) for id, kinds in holes.items()}
+    return board(g).adjacent(system, holes)
 
 
 def closed(g: Galaxy, seat: int, system: str) -> str:
-    """The rule that bars a player from retreating to a system, or "" if none does."""
-    if any(other != seat for other in fleets(g, system)):
-        return "ti4:71.7c"
+    """The rule that bars a player from retreating to a system, or "" if none does. Nobody retreats
+    into a nebula, an asteroid field or a supernova.
+    ti4:71.7c, ti4:13.1, ti4:65.1, ti4:86.1"""
     own = has_units(g, seat, system) or any(
         p.system == system and p.owner == seat for p in g.planets.values()
     )
     if not own and not standing.holds(g, Q.MAY_RETREAT, seat, system):
         return "ti4:71.7c"
+    return out_of_bounds(g, seat, system)
+
+
+def out_of_bounds(g: Galaxy, seat: int, system: str) -> str:
+    """The rule that bars ships that leave a combat, by a retreat or by another effect, from a
+    system: ships of others are there, or an anomaly. ti4:71.7c, ti4:13.1, ti4:65.1, ti4:86.1"""
+    if any(other != seat for other in fleets(g, system)):
+        return "ti4:71.7c"
     return shut(g, seat, system) or barred(g, seat, system)
 
 
+# -- retreating ---------------------------------------------------------------------------------
+
+
 async def retreat(g: Galaxy, combat: Combat) -> None:
-    """Whoever announced it moves all ships to one adjacent system, if there still is one, and puts
-    a command token of the reinforcements there. What cannot move along is removed.
-    ti4:71.7, ti4:71.7a, ti4:71.7b, ti4:71.7c, ti4:71.7d"""
+    """Whoever announced it moves all ships to one adjacent system, if there still is one.
+    ti4:71.7, ti4:71.7a, ti4:71.7b, ti4:71.7c"""
     seat = combat.retreating
-    if seat == NOBODY or not can_retreat(g, combat, seat):
+    if seat == NOBODY or standing.holds(g, Q.NO_RETREAT, seat, combat.system):
         return
     options = havens(g, combat, seat)
+    if not options:
+        return
     haven = str(await ask(seat, "retreat_to", options, rule="ti4:71.7b"))
     await withdraw(g, seat, combat.system, haven)
     await ability.open(g, W.MOVE_SUBSTEP_END, Fight(system=combat.system))
 
 
 async def withdraw(g: Galaxy, seat: int, system: str, haven: str) -> None:
-    """All ships of a player go to another system, with as much as they can carry.
+    """All ships of a player go to another system, with as much as they can carry; what can neither
+    move nor be carried is removed. If anything arrives, a command token is placed there.
     ti4:71.7b, ti4:71.7d"""
     room = 0
+    moved = False
     for one, n in tuple(at(g, seat, system).items()):
         figures = unit(g, seat, kind_of(one))
         if kind_of(one) in GROUND or not figures.move:
             continue
-        room += figures.capacity * n
-        shift(g, seat, system, haven, one, n)
-    while at(g, seat, system):
-        cargo = [one for one in at(g, seat, system) if kind_of(one) in GROUND or one == "fighter"]
-        if not cargo:
+        left = await leave_rift(g, seat, system, one, n)
+        room += figures.capacity * left
+        if left:
+            shift(g, seat, system, haven, one, left)
+            moved = True
+    await take_along(g, seat, system, haven, room)
+    tell(g, "retreated", seat=seat, system=system, haven=haven)
+    if moved:
+        await place_from_reinforcements(g, seat, haven, "ti4:71.7d")
+        await check_fleet(g, seat, haven)
+
+
+async def leave_rift(g: Galaxy, seat: int, system: str, one: str, n: int) -> int:
+    """Ships that fly out of a gravity rift roll a die each, and are removed with 3 or less.
+    Returns how many come through. ti4:37.2, ti4:37.2c"""
+    if "gravity_rift" not in anomalies(g, system) or standing.holds(g, Q.RIFT_SAFE, seat, system):
+        return n
+    left = n
+    for _ in range(n):
+        (die,) = await roll(10)
+        tell(g, "rift", seat=seat, system=system, unit=kind_of(one), die=die)
+        if die <= 3:
+            remove(g, seat, system, one)
+            tell(g, "removed", seat=seat, unit=kind_of(one), place=system, why="rift")
+            left -= 1
+    return left
+
+
+async def take_along(g: Galaxy, seat: int, system: str, haven: str, room: int) -> None:
+    """Fighters and ground forces go along as far as the ships have room; their owner says which
+    are left behind and removed. ti4:71.7b"""
+    while True:
+        cargo = {
+            one: n
+            for one, n in at(g, seat, system).items()
+            if kind_of(one) in GROUND or kind_of(one) == "fighter"
+        }
+        if sum(cargo.values()) <= room:
             break
-        if sum(at(g, seat, system)[one] for one in cargo) <= room:
-            for one in cargo:
-                shift(g, seat, system, haven, one, at(g, seat, system)[one])
-            break
-        one = str(await ask(seat, "leave_behind", cargo, rule="ti4:71.7b"))
+        one = str(await ask(seat, "leave_behind", list(cargo), rule="ti4:71.7b"))
         remove(g, seat, system, one)
         tell(g, "removed", seat=seat, unit=kind_of(one), place=system, why="retreat")
-    tell(g, "retreated", seat=seat, system=system, haven=haven)
-    await place_from_reinforcements(g, seat, haven, "ti4:71.7d")
-    await check_fleet(g, seat, haven)
+    for one, n in cargo.items():
+        shift(g, seat, system, haven, one, n)

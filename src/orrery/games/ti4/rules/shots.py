@@ -1,6 +1,7 @@
 """Unit abilities that roll dice: space cannon, anti-fighter barrage, bombardment.
 
-ti4:22, ti4:46, ti4:96. What changes combat rolls does not change these. ti4:22.1c, ti4:46.1c
+ti4:22, ti4:46, ti4:96. What changes combat rolls does not change these.
+ti4:22.1c, ti4:46.1c, ti4:96.3d, ti4:96.7c
 """
 
 from orrery.games.ti4.components import Dice
@@ -9,6 +10,7 @@ from orrery.games.ti4.rules.units import at, unit
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
+from orrery.kernel.choice import ask
 from orrery.kernel.state import tell
 from orrery.kit.dice import Die, hits, roll_pool
 from orrery.kit.fleet import kind_of
@@ -17,14 +19,15 @@ CANNON, BARRAGE, BOMBARDMENT = "space_cannon", "anti_fighter_barrage", "bombardm
 
 
 def figures(g: Galaxy, seat: int, kind: str, name: str) -> Dice | None:
-    """The dice that a unit rolls for a unit ability; None if it has not got it."""
+    """The dice that a unit rolls for a unit ability; None if it has not got it.
+    ti4:22.1a, ti4:46.1a, ti4:96.3a, ti4:96.7a"""
     found: Dice | None = getattr(unit(g, seat, kind), name)
     return found
 
 
 def dice_of(g: Galaxy, seat: int, places: list[str], name: str) -> list[Die]:
     """A die for each unit with the ability in these places, or as many as stand behind it.
-    ti4:22.1b, ti4:46.1b, ti4:96.3b"""
+    ti4:22.1b, ti4:46.1b, ti4:96.3b, ti4:96.7b"""
     dice: list[Die] = []
     for place in places:
         for one, n in at(g, seat, place).items():
@@ -34,31 +37,52 @@ def dice_of(g: Galaxy, seat: int, places: list[str], name: str) -> list[Die]:
     return dice
 
 
-async def shoot(g: Galaxy, event: Shooting, dice: list[Die]) -> int:
-    """Units roll for a unit ability; returns the hits. Additional dice are those of the best unit.
-    ti4:22.1, ti4:46.1, ti4:96.3"""
+async def shoot(g: Galaxy, *shots: Shooting) -> None:
+    """Units roll for a unit ability, each shot at its target; all of them are one roll. An
+    additional die is given to one of the units, before rolling.
+    ti4:22.1, ti4:46.1, ti4:96.3, ti4:96.7, ti4:faq.4"""
+    first = shots[0]
+    event = first
+    if len(shots) > 1:
+        event = Shooting(seat=first.seat, ability=first.ability, system=first.system)
     await ability.open(g, W.UNIT_ABILITY_BEFORE, event)
     await ability.open(g, W.UNIT_ABILITY_ROLL, event)
-    if event.cancelled or not dice:
-        return 0
-    best = min(dice, key=lambda die: die.needs)
-    bonus = standing.total(g, Q.SHOT, event.seat, event.ability, event.target)
-    bonus += standing.total(g, Q.SHOT_AT, event.target, event.ability, event.seat)
-    pool = [Die(die.needs - bonus, die.unit) for die in [*dice, *[best] * event.extra]]
-    event.dice = list(await roll_pool(pool))
-    await ability.open(g, W.UNIT_ABILITY_ROLLED, event)
-    event.hits = hits(event.dice)
-    faces = tuple((one.die.unit, one.die.needs, one.face) for one in event.dice)
+    if event.cancelled:
+        for shot in shots:
+            shot.cancelled = True
+        return
+    for _ in range(event.extra):
+        await add_die(shots)
+    for shot in shots:
+        shot.not_fighters = event.not_fighters
+        await roll_shot(g, shot)
+
+
+async def add_die(shots: tuple[Shooting, ...]) -> None:
+    """One of the units rolls one more die, at what it shoots at anyway. ti4:faq.4"""
+    dice = {(die.unit, s.planet or s.system): (s, die) for s in shots for die in s.pool}
+    if dice:
+        shot, die = dice[await ask(shots[0].seat, "additional_die", list(dice), rule="ti4:faq.4")]
+        shot.pool.append(die)
+
+
+async def roll_shot(g: Galaxy, shot: Shooting) -> None:
+    """The dice at one target are rolled; rerolls follow at once, then hits are counted.
+    ti4:22.1, ti4:46.1, ti4:96.3, ti4:97.3"""
+    bonus = standing.total(g, Q.SHOT, shot.seat, shot.ability, shot.target)
+    bonus += standing.total(g, Q.SHOT_AT, shot.target, shot.ability, shot.seat)
+    shot.dice = list(await roll_pool(Die(die.needs - bonus, die.unit) for die in shot.pool))
+    await ability.open(g, W.UNIT_ABILITY_ROLLED, shot)
+    shot.hits = hits(shot.dice)
     tell(
         g,
         "shot",
-        seat=event.seat,
-        ability=event.ability,
-        target=event.target,
-        system=event.system,
-        planet=event.planet,
-        dice=faces,
-        hits=event.hits,
+        seat=shot.seat,
+        ability=shot.ability,
+        target=shot.target,
+        system=shot.system,
+        planet=shot.planet,
+        dice=tuple((one.die.unit, one.die.needs, one.face) for one in shot.dice),
+        hits=shot.hits,
     )
-    await ability.open(g, W.UNIT_ABILITY_HITS, event)
-    return event.hits
+    await ability.open(g, W.UNIT_ABILITY_HITS, shot)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from orrery.games.ti4.components import UNIT_KINDS, UNITS, Unit
 from orrery.games.ti4.events import Destroyed
-from orrery.games.ti4.state import NOBODY, Galaxy
+from orrery.games.ti4.state import NOBODY, Combat, Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.state import tell
 from orrery.kit import fleet
@@ -182,7 +182,20 @@ async def destroy(
     else:
         remove(g, seat, where, one)
     if g.combat is not None:
-        g.combat.destroyed.append((seat, kind))
+        note_loss(g.combat, seat, where, one)
     tell(g, "destroyed", seat=seat, unit=kind, system=system, planet=planet, by=by)
     event = Destroyed(seat=seat, unit=kind, system=system, planet=planet, by=by, cause=cause)
     await ability.open(g, W.UNIT_DESTROYED, event)
+
+
+def note_loss(combat: Combat, seat: int, where: str, one: str) -> None:
+    """A combat keeps in mind who was lost in it, and no longer counts him among those who sustained
+    damage or joined it. ti4:71.6b, ti4:20.2a"""
+    kind = kind_of(one)
+    combat.destroyed.append((seat, kind))
+    sustained = combat.sustained.get(seat, [])
+    if fleet.is_damaged(one) and kind in sustained:
+        sustained.remove(kind)
+    joined = combat.joined.get(seat, {})
+    if where == combat.system and kind in joined:
+        fleet.take(joined, kind)

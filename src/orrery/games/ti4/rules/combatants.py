@@ -1,0 +1,51 @@
+"""Who fights: ships in space, ground forces on planets, and what an effect lets take part.
+
+ti4:20.0, ti4:21, ti4:71.0, ti4:76
+"""
+
+from orrery.games.ti4.rules.units import SHIPS, STRUCTURES, at
+from orrery.games.ti4.state import Combat, Galaxy
+from orrery.kit.fleet import Fleet, kind_of
+
+
+def place_of(combat: Combat) -> str:
+    """The space area or the planet that a combat is fought in."""
+    return combat.planet or combat.system
+
+
+def combatants(g: Galaxy, seat: int, place: str) -> Fleet:
+    """The units of a player that fight in a place and take hits there: on a planet all that is no
+    structure (a fighter is there only to fight), in space ships and what has joined the combat.
+    ti4:20.0, ti4:71.0, ti4:faq.48, ti4:faq.57, ti4:faq.65"""
+    units = at(g, seat, place)
+    if place in g.planets:
+        return {one: n for one, n in units.items() if kind_of(one) not in STRUCTURES}
+    found = {one: n for one, n in units.items() if kind_of(one) in SHIPS}
+    for kind, n in joined(g, seat, place).items():
+        if kind in units:
+            found[kind] = min(n, units[kind])
+    return found
+
+
+def joined(g: Galaxy, seat: int, place: str) -> Fleet:
+    """The units besides ships that an effect lets take part in the space combat that is being
+    fought there; to its end, whatever becomes of the effect. ti4:faq.48, ti4:faq.49"""
+    combat = g.combat
+    if combat is None or combat.planet or combat.system != place:
+        return {}
+    return combat.joined.get(seat, {})
+
+
+def has_combatants(g: Galaxy, combat: Combat, seat: int) -> bool:
+    """Has a side anything left that fights? ti4:20.3, ti4:71.8"""
+    return bool(combatants(g, seat, place_of(combat)))
+
+
+def not_fighters(g: Galaxy, seat: int, place: str) -> Fleet:
+    """The combatants that are not fighters. ti4:faq.52, ti4:faq.53"""
+    return {one: n for one, n in combatants(g, seat, place).items() if kind_of(one) != "fighter"}
+
+
+def is_over(g: Galaxy, combat: Combat) -> bool:
+    """Is nobody left on a side, or has an effect ended the combat? ti4:20.4, ti4:71.9"""
+    return combat.over or not all(has_combatants(g, combat, seat) for seat in combat.sides())
