@@ -11,9 +11,9 @@ from orrery.kernel.doors import Doors
 from orrery.kernel.errors import BadOption, BrokenMatch
 from orrery.kernel.snapshot import Codec, plain
 from orrery.kernel.state import State
+from orrery.kernel.texts import TEXTS
+from orrery.kernel.texts import Text as Text
 from orrery.kernel.windows import Abilities
-
-Text = dict[str, str]  # {"en": ..., "de": ...}
 
 
 class Standings(Struct, frozen=True):
@@ -28,8 +28,8 @@ Value = bool | int | str
 
 RANDOM, CHOOSE = "random", "choose"
 WAYS: dict[Value, Text] = {  # how games let factions and the like be settled
-    RANDOM: {"en": "random", "de": "zufällig"},
-    CHOOSE: {"en": "the players choose", "de": "die Spieler wählen"},
+    RANDOM: TEXTS["random"],
+    CHOOSE: TEXTS["choose"],
 }
 
 
@@ -100,18 +100,9 @@ class TableOption:
 REACTIONS = TableOption(  # of every title with windows in which hidden cards are played
     "reactions",
     "quick",
-    {"en": "Reactions from hidden hands", "de": "Reaktionen aus verdeckter Hand"},
+    TEXTS["reactions"],
     ("quick", "covered"),
-    names={
-        "quick": {
-            "en": "quick: only those who can react are asked",
-            "de": "schnell: nur wer reagieren kann, wird gefragt",
-        },
-        "covered": {
-            "en": "covered: everybody is asked who might be able to react",
-            "de": "verdeckt: jeder wird gefragt, der vielleicht reagieren könnte",
-        },
-    },
+    names={"quick": TEXTS["reactions.quick"], "covered": TEXTS["reactions.covered"]},
 )
 
 

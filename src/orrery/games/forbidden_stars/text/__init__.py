@@ -13,11 +13,11 @@ from orrery.games.forbidden_stars.components import (
     SystemData,
 )
 from orrery.kit.components import Text
-from orrery.kit.words import LANGUAGES, Form, Words, load_words
+from orrery.kit.words import LANGUAGES, Form, Words, load_words, texts
 
 # Words that names of components are put together with. A void has no name of its own, and a tile
 # may be turned: so each has a letter, as stars have, which is written on the map as well.
-ROUTED = {"en": "{} (routed)", "de": "{} (aufgerieben)"}
+ROUTED = texts("orrery.games.forbidden_stars", "label")["routed_name"]
 VOID_LETTERS = "αβγδ"  # clockwise on the tile as it is printed
 
 
