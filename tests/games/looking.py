@@ -1,5 +1,6 @@
 """Looking at a scene: what is drawn, what can be pointed at, what can be read."""
 
+import re
 from collections.abc import Iterator
 
 import msgspec
@@ -37,10 +38,21 @@ def texts(shown: Scene) -> Iterator[str]:
             yield from (card.name, card.text)
 
 
+# What belongs into the fields of a Stat: 3, 3/5, 3 (+2), ✓
+FIGURE = re.compile(r"[-−]?\d+(/\d+)?( \(.*\))?|✓")
+
+
+def values(shown: Scene) -> Iterator[str]:
+    """What is said in words where a figure could stand."""
+    for panel in shown.panels:
+        yield from (stat.value for stat in panel.stats if isinstance(stat.value, str))
+
+
 def look(shown: Scene, players: int) -> None:
     """Everything has its own id and lies inside its box, every player has a panel, every text can
     be read, and the whole travels by wire."""
     assert shown.status and shown.shapes
+    assert [text for text in values(shown) if FIGURE.fullmatch(text)] == []
     panels = [panel.id for panel in shown.panels]
     assert len(panels) == len(set(panels))
     assert [panel.seat for panel in shown.panels if panel.kind == "player"] == list(range(players))

@@ -89,8 +89,8 @@ def last_battle(news: Sequence[Happened]) -> tuple[str, list[Volley]]:
     return sector, fired
 
 
-def round_name(battle: Battle, words: Words) -> str:
-    return words.label("missiles") if battle.round == 0 else str(battle.round)
+def round_name(battle: Battle, words: Words) -> int | str:
+    return words.label("missiles") if battle.round == 0 else battle.round
 
 
 def volleys(battle: Battle) -> list[Volley]:

@@ -102,6 +102,9 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Stat, 
         title = f"{name}\n{title}" if title else ""
         return Stat(name=name, value=value, most=most, icon=icon, title=title)
 
+    def tick(key: str) -> Stat:
+        return Stat(name=words.label(key), ticked=True, icon=key)
+
     parts = "\n".join(f"{words.label(key)}: {minus(words, n)}" for key, n in made.items())
     found = [stat("points" if whole else "public_points", sum(made.values()), "points", parts)]
     cost = upkeep(player)
@@ -137,11 +140,11 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Stat, 
     if g.traitor == seat:
         found.append(stat("traitor", POINTS["traitor_card"]))
     if g.first == seat:
-        found.append(stat("first", "✓", "first"))
+        found.append(tick("first"))
     if player.out:
-        found.append(stat("out", "✓", "out"))
+        found.append(tick("out"))
     elif player.passed:
-        found.append(stat("passed", "✓", "passed"))
+        found.append(tick("passed"))
     return tuple(found)
 
 
@@ -280,8 +283,7 @@ def market_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
             cards.append(technology(words, id, corner, look=look, count=g.market[id]))
         if seat >= 0:
             discount = DISCOUNT[min(row(g.players[seat], category), ROW_SLOTS - 1)]
-            value = words.label("discount", n=discount)
-            stats.append(Stat(name=words.name(category), value=value, icon="technology"))
+            stats.append(Stat(name=words.name(category), value=-discount, icon="technology"))
     title = words.label("market")
     market = Panel(id="market", kind="market", title=title, stats=tuple(stats), cards=tuple(cards))
     return [market, supply(view, g, words)]
