@@ -69,10 +69,11 @@ def make(game: Game) -> None:
         path.unlink()
     kept = 0
     for table in tables(game):
-        if not missing:
+        first = table.number < len(game.players)
+        if not missing and not first:
             break
         new = missing & play(game, table, recording=False)[1]
-        if new or table.number < len(game.players):
+        if new or first:
             missing -= new
             kept += 1
             record = play(game, table, recording=True)[0].record()
