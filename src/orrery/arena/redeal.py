@@ -7,7 +7,7 @@ tell from the real one:
 - An answer that can be taken back without asking looks the same to the seat that gave it: otherwise
   one could try, look, and take it back.
 - The match pauses for the same seats, as far as the public can see: whether somebody is asked must
-  not tell what he holds.
+  not tell what they hold.
 """
 
 import random

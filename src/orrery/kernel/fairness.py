@@ -11,8 +11,8 @@ Chain: each entry of the log has a link, a hash of the entry and of the link bef
 of the header. A player who notes a link while the match is on can prove later what the log was
 then. The hash is keyed by the seed: nobody can find out a hidden answer by trying.
 
-Seal: a hash of each part of a file, so that a change of any of them is noticed and named. It
-stops no forger who makes the whole file anew; what he cannot make is a commitment or a link that
+Seal: a hash of each part of a file, so that a change of any of them is noticed and named. It does
+not stop anyone from forging the whole file; what they cannot forge is a commitment or a link that
 somebody else has noted.
 """
 

@@ -2,7 +2,7 @@
 
 In one process a change goes straight to the streams that wait for it. With PostgreSQL it goes
 through NOTIFY, so that several server processes serve the same tables. A change says where the
-table stands and whose turn it is, never more: everybody fetches what he may see.
+table stands and whose turn it is, never more: everybody fetches what they may see.
 """
 
 import asyncio
@@ -127,7 +127,7 @@ class PubSub:
                 stream.put(BYE)
 
     def online(self, table: str, person: str) -> bool:
-        """Has this person the table before him (on this server)?"""
+        """Does this person have the table open (on this server)?"""
         return (f"table:{table}", person) in self._present
 
     # -- changes --------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Guests, accounts and tokens.
 
 A guest is a person without a login, known by a cookie (sessions.py); registering gives the same
-person a login and a password, so nobody loses his seats. Tokens are for programs.
+person a login and a password, so nobody loses their seats. Tokens are for programs.
 """
 
 from collections.abc import Iterator
@@ -50,7 +50,7 @@ class Person(Struct, frozen=True):
 
 
 class NoticeSettings(Struct, frozen=True, kw_only=True):
-    """How a person wants to be told of his turn."""
+    """How a person wants to be told that it is their turn."""
 
     email: str = ""
     confirmed: bool = False

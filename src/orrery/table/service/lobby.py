@@ -139,8 +139,8 @@ class Lobby:
         )
 
     def give_nonce(self, person: Person, table: str, nonce: str) -> None:
-        """The owner's own share of chance, for all his seats, when he has seen the commitment. It
-        comes before all others': who knows the seed must not be the last to give one. Then the
+        """The owner's own share of chance, for all their seats, given after seeing the commitment.
+        It comes before all others': who knows the seed must not be the last to give one. Then the
         match begins, if all seats are taken."""
         row, seats = self.core.table_and_seats(table)
         self.core.as_owner(row, person)
@@ -303,7 +303,7 @@ class Lobby:
         """Change a seat, unless somebody else just did; then see whether a bot is due."""
         s, t = db.seats, db.tables
         if "kind" in values and not row.header:
-            values = {"nonce": "", **values}  # who comes next gives one of his own
+            values = {"nonce": "", **values}  # the next player gives one of their own
         with self.matches.held(row.id), self.store.write() as c:
             done = c.execute(
                 s.update()

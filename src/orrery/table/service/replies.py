@@ -1,7 +1,7 @@
 """What the service returns: plain structs, the contract with pages and API.
 
-A seat number of -1 is the public. ``seq`` is the version of a table: it grows with every answer
-and every undo, and an answer names the ``seq`` its player had before his eyes.
+A seat number of -1 is the public. ``seq`` is the version of a table: it grows with every answer and
+every undo, and an answer names the ``seq`` that its player was looking at.
 """
 
 from typing import Any
@@ -84,7 +84,7 @@ class Talk(Struct, frozen=True):
 
 
 class Former(Struct, frozen=True):
-    """Somebody who had a seat before: the entries before ``until`` were his."""
+    """Somebody who had a seat before: the entries before ``until`` were theirs."""
 
     seat: int
     until: int

@@ -3,8 +3,8 @@
 The cookie is a random token; the database keeps its hash and whose it is. So a session ends when
 its row goes, wherever the cookie was copied to, and no clock can end it.
 
-Before schema 3 the cookie was signed and held the person and his epoch. Such a cookie is taken once
-and replaced by a token; it is void as soon as the epoch has grown.
+Before schema 3 the cookie was signed and held the person and their epoch. Such a cookie is taken
+once and replaced by a token; it is void as soon as the epoch has grown.
 """
 
 from base64 import b64decode

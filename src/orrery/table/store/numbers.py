@@ -2,7 +2,7 @@
 
 Both would tell afterwards that somebody was asked for a reaction from a hidden hand, and passed. So
 ``Look.last``, ``at`` and the news count the match's moments (see kernel/drive.py), and ``seq``
-counts the changes that all see, and besides for each person those that only he has seen.
+counts the changes that everybody sees, and for each person also those that only they have seen.
 """
 
 from collections.abc import Iterable, Sequence

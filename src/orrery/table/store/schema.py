@@ -90,7 +90,7 @@ people = _table(
     Column("login", Text, unique=True),  # None: a guest
     _text("password"),
     _text("email"),
-    _flag("confirmed"),  # the e-mail address is his
+    _flag("confirmed"),  # the e-mail address is theirs
     _text("hook"),  # a webhook
     _text("hook_format", "discord"),
     _text("language", "en"),

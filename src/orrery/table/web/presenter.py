@@ -69,7 +69,7 @@ class Line(Struct, frozen=True):
     seat: int
     ids: str
     head: bool = False  # a new round or turn
-    mine: bool = False  # what the reader did himself, up to his last answer
+    mine: bool = False  # what the readers did themselves, up to their last answer
 
 
 class Sight(Struct, frozen=True, kw_only=True):
@@ -224,8 +224,8 @@ def parted(look: Look) -> tuple[list[Told], list[Told]]:
 def read_log(
     look: Look, words: Words, since: int = 0, headings: Container[str] = ()
 ) -> tuple[Line, ...]:
-    """The news. What his last answer led to is new to the reader, even where it befell himself:
-    the dice of his battle, his income."""
+    """The news. What the reader's last answer led to is new, even if it happened to them: the dice
+    of their battle, their income."""
     then = cache(lambda names: words.at(names))  # a line names those who sat there at its time
     fresh = [told for told in look.news if told.at >= since]
     lines = [read_news(told, then(look.names_at(told.at)), headings) for told in fresh]
