@@ -26,7 +26,7 @@ class Q(Lasting):
 
     # limits
     FLEET_LIMIT = "fleet_limit"  # (): more ships in a system
-    FLEET_CAP = "fleet_cap"  # (): ships in a system at the most, 0 = no cap
+    FLEET_CAP = "fleet_cap"  # (): command tokens in the fleet pool at the most, 0 = no cap
     CAPACITY = "capacity"  # (system): more fighters and ground forces in a space area
     HAND_LIMIT = "hand_limit"  # (): more action cards
     PDS_LIMIT = "pds_limit"  # (): more PDS on a planet
@@ -61,11 +61,13 @@ class Q(Lasting):
     NO_LANDING = "no_landing"  # (planet)
     MAY_LAND = "may_land"  # (kind, system): may be committed as if it were a ground force
     FREE_CUSTODIANS = "free_custodians"  # (): removes the custodians without spending influence
+    NO_PLACING = "no_placing"  # (planet): no unit is put there by an effect
     NO_PRODUCTION = "no_production"  # (kind, system, planet)
     NO_RETREAT = "no_retreat"  # (system)
     MUST_RETREAT = "must_retreat"  # records only: must announce a retreat, if possible
     MAY_RETREAT = "may_retreat"  # (system): may retreat there without own units
     NO_VOTE = "no_vote"  # ()
+    ONE_VOTE = "one_vote"  # (): casts 1 vote, and exhausts no planets for votes
     NO_CARDS = "no_cards"  # (): cannot play action cards
     NO_ACTIVATION = "no_activation"  # (system, who): who cannot activate it
     NO_RESEARCH = "no_research"  # (technology)
@@ -82,6 +84,9 @@ class Q(Lasting):
     NEIGHBOUR = "neighbour"  # (other): counts as a neighbour for transactions
     TRADES = "trades"  # (what): may give "action_card" in transactions
     COMMODITIES = "commodities"  # (): more commodity value
+    FREE_SECONDARY = "free_secondary"  # (card): spends no command token for its secondary ability
+    FREE_TECHNOLOGY = "free_technology"  # (): spends no resources for the Technology strategy card
+    KEEPS_CARDS = "keeps_cards"  # records until "status": does not return the strategy cards
     ANOTHER_ACTION = "another_action"  # records only: a further action in this turn
 
 

@@ -120,6 +120,7 @@ class Player(Struct, array_like=True, gc=False):
     spent: list[str] = []  # those of them that are exhausted
     scored: list[str] = []  # objectives
     stored: dict[str, int] = {}  # counters that lie on a card of this player
+    awaiting: list[str] = []  # agendas whose effect on this player waits for the strategy phase
     tiles: Hand | None = None  # setup: the system tiles still to be laid
 
 
@@ -186,9 +187,8 @@ class Agenda(Struct, gc=False):
     barred: list[int] = []  # who cannot vote
     silenced: list[int] = []  # who cannot use action cards and faction abilities either
     predictions: list[Prediction] = []
-    voters: list[int] = []  # who cast at least one vote
-    hidden: bool = False  # its outcome is known to the speaker alone
-    cancelled: bool = False  # it is discarded without effect
+    settled: str = ""  # the outcome, if an effect names it without a vote
+    again: str = ""  # the law that is voted on next, as if it had just been revealed
 
 
 class Galaxy(State):
@@ -210,6 +210,7 @@ class Galaxy(State):
     laws: dict[str, str] = {}  # laws in play, with what was elected: "" or a player or a planet
     common_laws: list[str] = []  # those that speak to everybody
     cards: dict[str, int] = {}  # strategy cards in the common area, with the goods on them
+    leaked: list[str] = []  # secret objectives that became public, even if they no longer are
     purged: list[str] = []  # cards out of the game
     custodians: bool = True  # the custodians token lies on Mecatol Rex
     goal: int = 10
@@ -221,6 +222,7 @@ class Galaxy(State):
     speaker: int = 0
     active: int = NOBODY  # whose turn it is
     zero: int = NOBODY  # who has the "0" token
+    order: list[int] = []  # initiative order, once the strategy cards have gone back
     queue: list[int] = []  # who is still to act in a step of the strategy or status phase
     dealt: list[tuple[int, int]] = []  # transactions made in this turn, or on this agenda
     actions: int = 0  # actions performed in this turn

@@ -155,6 +155,7 @@ HIDDEN = frozenset(  # cards may be played from hands that nobody else sees
         W.GROUND_COMBAT_START,
         W.GROUND_ROUND_START,
         W.GROUND_ROUND_END,
+        W.GROUND_COMBAT_WON,
         W.CONTROL_GAINED_WHEN,
         W.CONTROL_GAINED,
         W.RESEARCHED,
@@ -178,7 +179,8 @@ CLOCKWISE = frozenset({W.CANNON_OFFENSE})  # the active player, then clockwise. 
 
 def order(g: Galaxy, window: Any, event: Any) -> Iterable[int]:
     """In the strategy and agenda phases the speaker, then clockwise; in the action phase the
-    active player, then initiative order; in the status phase initiative order.
+    active player, then initiative order; in the status phase initiative order, also after the
+    strategy cards have gone back.
     ti4:31.19, ti4:31.20, ti4:96.4"""
     if g.phase in ("strategy", "agenda", "setup"):
         return everyone(g, g.speaker)
@@ -190,7 +192,7 @@ def order(g: Galaxy, window: Any, event: Any) -> Iterable[int]:
             at = seats.index(g.active)
             return seats[at:] + seats[:at]
         return (g.active, *seats)
-    return by_initiative(g)
+    return g.order or by_initiative(g)
 
 
 def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
@@ -206,6 +208,9 @@ def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
         player.area,
         player.laws,
         g.common_laws,
+        player.awaiting,
+        g.leaked,
+        [one.source for one in g.agenda.predictions if one.seat == seat] if g.agenda else [],
     )
 
 

@@ -40,9 +40,7 @@ async def check_fleet(g: Galaxy, seat: int, system: str) -> None:
 
 def fleet_limit(g: Galaxy, seat: int) -> int:
     """How many ships besides fighters a player may have in a system. ti4:32.1"""
-    limit = g.players[seat].fleet + standing.total(g, Q.FLEET_LIMIT, seat)
-    cap = min((n for n in standing.found(g, Q.FLEET_CAP, seat) if n), default=0)
-    return min(limit, cap) if cap else limit
+    return g.players[seat].fleet + standing.total(g, Q.FLEET_LIMIT, seat)
 
 
 def fleet_size(g: Galaxy, seat: int, system: str) -> int:

@@ -39,19 +39,19 @@ async def production_step(g: Galaxy) -> None:
     go_on(g, Stage.TACTICAL_END)
 
 
-def limit(g: Galaxy, seat: int, places: list[str]) -> int:
+def limit(g: Galaxy, seat: int, places: list[str], only: str = "") -> int:
     """The sum of the production values of a player's units in these places. ti4:69.1, ti4:69.1a"""
-    return sum(limit_at(g, seat, place) for place in places)
+    return sum(limit_at(g, seat, place, only) for place in places)
 
 
-def limit_at(g: Galaxy, seat: int, place: str) -> int:
-    """The production of the units in one place; a dock adds the resources of its planet.
-    ti4:69.1, ti4:72.1"""
+def limit_at(g: Galaxy, seat: int, place: str, only: str = "") -> int:
+    """The production of the units in one place, or of one kind ``only``; a dock adds the resources
+    of its planet. ti4:69.1, ti4:72.1"""
     total = 0
     for one, n in at(g, seat, place).items():
         kind = kind_of(one)
         figures = unit(g, seat, kind)
-        if not (figures.production or figures.production_of_planet):
+        if not (figures.production or figures.production_of_planet) or only not in ("", kind):
             continue
         value = figures.production
         if figures.production_of_planet and place in g.planets:
@@ -61,15 +61,15 @@ def limit_at(g: Galaxy, seat: int, place: str) -> int:
 
 
 async def use_production(
-    g: Galaxy, seat: int, system: str, places: list[str] | None = None
+    g: Galaxy, seat: int, system: str, places: list[str] | None = None, only: str = ""
 ) -> None:
-    """Units with Production in a system, or in some places of it, produce. Ships are put into the
-    system, ground forces onto planets with a producing unit.
+    """Units with Production in a system, or in some places of it, or of one kind ``only``,
+    produce. Ships are put into the system, ground forces onto planets with a producing unit.
     ti4:69.0, ti4:69.2, ti4:69.3, ti4:69.4, ti4:69.4a"""
     if places is None:
         places = [system, *planets_in(g, system)]
-    places = [place for place in places if limit_at(g, seat, place)]
-    most = limit(g, seat, places)
+    places = [place for place in places if limit_at(g, seat, place, only)]
+    most = limit(g, seat, places, only)
     if most <= 0:
         return
     grounds = [place for place in places if place in g.planets]

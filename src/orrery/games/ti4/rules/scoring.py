@@ -42,7 +42,9 @@ def moment(id: str, *windows: W) -> Callable[[Callable[[Galaxy, int, Any], bool]
 
     def register(met: Callable[[Galaxy, int, Any], bool]) -> Any:
         def can(g: Galaxy, seat: int, event: Any) -> bool:
-            return not _scored_in_combat(g, seat) and met(g, seat, event)
+            if _scored_in_combat(g, seat) or may_not_score(g, seat, id):
+                return False
+            return met(g, seat, event)
 
         async def score(g: Galaxy, seat: int, event: Any) -> None:
             await score_objective(g, seat, id)
@@ -65,14 +67,22 @@ def points_of(id: str) -> int:
     return SECRET_OBJECTIVES[id].points if found is None else found.points
 
 
-def may_score(g: Galaxy, seat: int, id: str) -> str:
-    """The rule that bars a player from scoring an objective now, or "" if none does.
-    ti4:14.4, ti4:14.8, ti4:14.16"""
-    player = g.players[seat]
-    if id in player.scored:
+def may_not_score(g: Galaxy, seat: int, id: str) -> str:
+    """The rule that bars a player from scoring an objective, whether or not he meets it, or "" if
+    none does: once in a game, public ones only with the home system, secret ones of others never.
+    ti4:14.8, ti4:14.16, ti4:14.19"""
+    if id in g.players[seat].scored:
         return "ti4:14.8"
-    if id in PUBLIC_OBJECTIVES and not controls_home(g, seat):
-        return "ti4:14.16"
+    if id in g.objectives:
+        return "" if controls_home(g, seat) else "ti4:14.16"
+    return "ti4:14.19" if id in g.leaked else ""
+
+
+def unscorable(g: Galaxy, seat: int, id: str) -> str:
+    """The rule that bars a player from scoring an objective of the status phase now, or "" if none
+    does. ti4:14.4, ti4:14.5a, ti4:14.8, ti4:14.16"""
+    if rule := may_not_score(g, seat, id):
+        return rule
     met = id in objective_text and objective_text.usable(id, g, seat)
     return "" if met else "ti4:14.4"
 
@@ -87,7 +97,7 @@ def controls_home(g: Galaxy, seat: int) -> bool:
 
 def public_options(g: Galaxy, seat: int) -> list[str]:
     """The public objectives that a player can score. ti4:14.11"""
-    return [id for id in g.objectives if not may_score(g, seat, id)]
+    return [id for id in g.objectives if not unscorable(g, seat, id)]
 
 
 def secret_options(g: Galaxy, seat: int, phase: str) -> list[str]:
@@ -95,7 +105,7 @@ def secret_options(g: Galaxy, seat: int, phase: str) -> list[str]:
     return [
         id
         for id in g.players[seat].secrets.cards
-        if SECRET_OBJECTIVES[id].phase == phase and not may_score(g, seat, id)
+        if SECRET_OBJECTIVES[id].phase == phase and not unscorable(g, seat, id)
     ]
 
 
@@ -179,9 +189,11 @@ async def draw_secret(g: Galaxy, seat: int) -> None:
 
 
 def secrets_held(g: Galaxy, seat: int) -> int:
-    """Secret objectives of a player, scored or not. ti4:14.21"""
+    """Secret objectives of a player, scored or not, but not those that became public.
+    ti4:14.21, ti4:faq.22"""
     player = g.players[seat]
-    return len(player.secrets.cards) + sum(id in SECRET_OBJECTIVES for id in player.scored)
+    scored = [id for id in player.scored if id in SECRET_OBJECTIVES and id not in g.leaked]
+    return len(player.secrets.cards) + len(scored)
 
 
 def is_foreign_home(g: Galaxy, seat: int, system: str) -> bool:
@@ -189,11 +201,14 @@ def is_foreign_home(g: Galaxy, seat: int, system: str) -> bool:
     return is_home(system) and system != g.players[seat].home
 
 
-async def score_one(g: Galaxy, seat: int, kind: str, options: list[str], rule: str) -> bool:
-    """A player may score one of these objectives."""
-    if not options:
+async def score_one(
+    g: Galaxy, seat: int, kind: str, options: list[str], rule: str, *, secret: bool = False
+) -> bool:
+    """A player may score one of these objectives. ``secret``: he is asked even if there is none,
+    so that the others learn nothing. ti4:14.6, ti4:14.17"""
+    if not options and not secret:
         return False
-    answer = await ask(seat, kind, [*options, PASS], rule=rule)
+    answer = await ask(seat, kind, [*options, PASS], rule=rule, secret=secret)
     if answer == PASS:
         return False
     await score_objective(g, seat, str(answer))

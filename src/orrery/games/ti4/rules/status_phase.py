@@ -13,8 +13,10 @@ from orrery.games.ti4.rules.scoring import (
 )
 from orrery.games.ti4.rules.spending import ready
 from orrery.games.ti4.rules.tokens import gain_tokens, redistribute, return_token
+from orrery.games.ti4.standing import Q
 from orrery.games.ti4.state import NOBODY, Galaxy, Stage
 from orrery.games.ti4.windows import W, ability
+from orrery.kernel import modifiers
 from orrery.kernel.chance import reveal
 from orrery.kernel.state import tell
 from orrery.kernel.windows import renew
@@ -23,6 +25,7 @@ from orrery.kit.fleet import mend_all
 
 async def begin_status_phase(g: Galaxy) -> None:
     """Players score in initiative order. ti4:82.0, ti4:82.1"""
+    renew(g, "phase")
     g.phase = "status"
     g.active = NOBODY
     tell(g, "phase", phase="status", round=g.round)
@@ -41,7 +44,9 @@ async def score_step(g: Galaxy) -> None:
     if g.players[seat].out:
         return
     await score_one(g, seat, "score_public", public_options(g, seat), "ti4:82.1")
-    await score_one(g, seat, "score_secret", secret_options(g, seat, "status"), "ti4:82.1")
+    if g.players[seat].secrets.cards:  # asked in any case, so that nobody learns what could be
+        options = secret_options(g, seat, "status")
+        await score_one(g, seat, "score_secret", options, "ti4:82.1", secret=True)
 
 
 async def status_cards(g: Galaxy) -> None:
@@ -89,26 +94,41 @@ async def status_tokens(g: Galaxy) -> None:
 async def end_status_phase(g: Galaxy) -> None:
     """Cards are readied, units repaired, strategy cards returned. Then there is an agenda phase,
     if the custodians have left Mecatol Rex.
-    ti4:82.6, ti4:82.7, ti4:82.8, ti4:80.1, ti4:40.4"""
+    ti4:2.1, ti4:82.6, ti4:82.7, ti4:82.8, ti4:80.1, ti4:40.4"""
+    ready_cards(g)
+    for seat in range(len(g.players)):
+        repair_all(g, seat)
+    await ability.open(g, W.STRATEGY_CARDS_RETURN, Turn())
+    return_strategy_cards(g)
+    await ability.open(g, W.STATUS_PHASE_END, Turn(seat=g.order[0]))
+    await settle(g)
+    renew(g, "phase")
+    g.order = []
+    g.zero = NOBODY
+    g.stage = Stage.ROUND_END if g.custodians else Stage.AGENDA_PHASE
+
+
+def ready_cards(g: Galaxy) -> None:
+    """Everybody turns all exhausted cards face up again, strategy cards too.
+    ti4:78.5, ti4:78.6a, ti4:82.6"""
     for player in g.players:
         for planet in player.planets:
             ready(g, planet)
         player.exhausted.clear()
         player.spent.clear()
-    for seat in range(len(g.players)):
-        repair_all(g, seat)
-    await ability.open(g, W.STRATEGY_CARDS_RETURN, Turn())
-    order = by_initiative(g)
-    for player in g.players:
-        kept = [card for card in player.cards if card in player.stored]
-        for card in player.cards:
-            if card not in kept:
-                g.cards[card] = g.cards.get(card, 0)
-        player.cards = kept
-    await ability.open(g, W.STATUS_PHASE_END, Turn(seat=order[0]))
-    renew(g, "phase")
-    g.zero = NOBODY
-    g.stage = Stage.ROUND_END if g.custodians else Stage.AGENDA_PHASE
+    renew(g, "ready")
+
+
+def return_strategy_cards(g: Galaxy) -> None:
+    """All strategy cards go back to the common area, unless an effect keeps them. The order of
+    the players lasts until the phase is over. ti4:82.8, ti4:84.8b"""
+    g.order = list(by_initiative(g))
+    for seat, player in enumerate(g.players):
+        if not modifiers.total(g, Q.KEEPS_CARDS, seat):
+            for card in player.cards:
+                g.cards[card] = 0
+            player.cards.clear()
+    modifiers.expire(g, "status")
 
 
 def repair_all(g: Galaxy, seat: int) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from orrery.games.ti4.events import Strategy
 from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.tokens import spend_strategy_token
+from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Action, Galaxy, Stage, everyone
 from orrery.games.ti4.windows import W, ability, effects
 from orrery.kernel.choice import ask
@@ -40,8 +41,8 @@ async def perform_strategic_action(g: Galaxy, card: str) -> None:
     event = Strategy(seat=seat, card=card, primary=True)
     tell(g, "strategic_action", seat=seat, card=card)
     await ability.open(g, W.STRATEGIC_ACTION, event)
-    if event.cancelled or g.action is None or g.action.ended:
-        exhaust_card(g, seat, card)
+    if event.cancelled or g.action.ended:  # the card is not exhausted
+        g.action.ended = True
         g.stage = Stage.ACTION_END
         return
     await primary_text.carry_out(card, g, seat)
@@ -63,8 +64,7 @@ async def secondary(g: Galaxy) -> None:
     seat = action.queue.pop(0)
     if g.players[seat].out:
         return
-    free = seat in action.chosen or action.card in WITHOUT_TOKEN
-    event = Strategy(seat=seat, card=action.card, free=free)
+    event = Strategy(seat=seat, card=action.card, free=is_free(g, seat, action))
     if not can_follow(g, seat, event):
         return
     if seat not in action.chosen:  # those who are chosen must
@@ -74,6 +74,8 @@ async def secondary(g: Galaxy) -> None:
         if answer == "pass":
             return
     await ability.open(g, W.SECONDARY, event)
+    if not event.primary and not secondary_text.usable(action.card, g, seat):
+        return
     if not event.free:
         await spend_strategy_token(g, seat)
     tell(g, "followed", seat=seat, card=action.card)
@@ -83,12 +85,22 @@ async def secondary(g: Galaxy) -> None:
     await ability.open(g, W.STRATEGY_ABILITY_RESOLVED, event)
 
 
+def is_free(g: Galaxy, seat: int, action: Action) -> bool:
+    """Does the player resolve the secondary ability without spending a token?
+    ti4:38.4, ti4:52.5a"""
+    if seat in action.chosen or action.card in WITHOUT_TOKEN:
+        return True
+    return standing.holds(g, Q.FREE_SECONDARY, seat, action.card)
+
+
 def can_follow(g: Galaxy, seat: int, event: Strategy) -> bool:
-    """Has the player a token for it, or need not pay one, and would it do anything?
-    ti4:31.12, ti4:52.5"""
-    return (event.free or g.players[seat].strategy > 0) and secondary_text.usable(
-        event.card, g, seat
-    )
+    """Has the player a token for it, or need not pay one, and would the secondary ability do
+    anything, or what another effect lets him do instead? ti4:31.12, ti4:52.5"""
+    if not event.free and not g.players[seat].strategy:
+        return False
+    if secondary_text.usable(event.card, g, seat):
+        return True
+    return bool(ability.ready(g, seat, W.SECONDARY, event))
 
 
 def exhaust_card(g: Galaxy, seat: int, card: str) -> None:

@@ -16,6 +16,7 @@ async def begin_strategy_phase(g: Galaxy) -> None:
     """The speaker and then all others clockwise choose a card each; with three or four players
     there is a second round. ti4:85.0, ti4:85.1, ti4:85.1c, ti4:16.9"""
     g.phase = "strategy"
+    g.order = []
     tell(g, "phase", phase="strategy", round=g.round)
     await ability.open(g, W.STRATEGY_PHASE_START, Turn(seat=g.speaker))
     await settle(g)
@@ -29,8 +30,12 @@ async def begin_strategy_phase(g: Galaxy) -> None:
 
 async def pick_card(g: Galaxy) -> None:
     """One player takes a card of the common area, and the trade goods on it.
-    ti4:84.1, ti4:85.1, ti4:85.1a, ti4:85.1b"""
+    ti4:81.1, ti4:84.1, ti4:84.8a, ti4:85.1, ti4:85.1a, ti4:85.1b"""
     seat = g.queue[0]
+    if g.players[seat].out:
+        g.queue.pop(0)
+        g.stage = Stage.PICK if g.queue else Stage.STRATEGY_END
+        return
     refused: list[str] = []
     while True:
         options = [card for card in g.cards if card not in refused] or list(g.cards)

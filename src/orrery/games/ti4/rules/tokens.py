@@ -1,8 +1,10 @@
 """Command tokens: the three pools, the reinforcements, the board. ti4:51, ti4:52"""
 
+from orrery.games.ti4.components import LIMITS
 from orrery.games.ti4.events import Turn
 from orrery.games.ti4.rules.checks import check_fleets
 from orrery.games.ti4.rules.units import touch_all
+from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy, Player, Pool
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import DONE, Option, ask
@@ -20,13 +22,24 @@ def change(player: Player, pool: str, by: int) -> None:
     setattr(player, pool, held(player, pool) + by)
 
 
+def fleet_cap(g: Galaxy, seat: int) -> int:
+    """How many command tokens a player may have in the fleet pool."""
+    return min((n for n in standing.found(g, Q.FLEET_CAP, seat) if n), default=LIMITS.command_tokens)
+
+
+def has_room(g: Galaxy, seat: int, pool: str) -> bool:
+    """May another token be put into this pool?"""
+    return pool != Pool.FLEET or g.players[seat].fleet < fleet_cap(g, seat)
+
+
 async def gain_tokens(g: Galaxy, seat: int, n: int, rule: str) -> int:
     """A player takes tokens from the reinforcements, as far as there are any, and puts each into
     the pool of his choice. Returns how many. ti4:52.2, ti4:52.3, ti4:52.3a"""
     player = g.players[seat]
     n = min(n, player.reserve)
     for left in range(n, 0, -1):
-        pool = await ask(seat, "gain_token", POOLS, rule=rule, about={"left": left})
+        pools = [pool for pool in POOLS if has_room(g, seat, pool)]
+        pool = await ask(seat, "gain_token", pools, rule=rule, about={"left": left})
         player.reserve -= 1
         change(player, str(pool), 1)
         tell(g, "gained_token", seat=seat, pool=pool)
@@ -42,7 +55,7 @@ async def redistribute(g: Galaxy, seat: int, rule: str) -> None:
         moves: list[Option] = []
         for origin in POOLS:
             for target in POOLS:
-                if origin != target and held(player, origin):
+                if origin != target and held(player, origin) and has_room(g, seat, target):
                     change(player, origin, -1)
                     change(player, target, 1)
                     if _pools(player) not in seen:  # never back to where it has been

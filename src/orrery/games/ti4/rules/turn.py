@@ -99,6 +99,7 @@ async def end_action(g: Galaxy) -> None:
         await ability.open(g, W.ACTION_DONE, event)
         await settle(g)
     more = modifiers.total(g, Q.ANOTHER_ACTION, g.active)
+    modifiers.expire(g, "tactical_action")
     modifiers.expire(g, "action")
     renew(g, "action")
     g.action = None
