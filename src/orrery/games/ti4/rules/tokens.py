@@ -24,7 +24,8 @@ def change(player: Player, pool: str, by: int) -> None:
 
 def fleet_cap(g: Galaxy, seat: int) -> int:
     """How many command tokens a player may have in the fleet pool."""
-    return min((n for n in standing.found(g, Q.FLEET_CAP, seat) if n), default=LIMITS.command_tokens)
+    caps = [n for n in standing.found(g, Q.FLEET_CAP, seat) if n]
+    return min(caps, default=LIMITS.command_tokens)
 
 
 def has_room(g: Galaxy, seat: int, pool: str) -> bool:

@@ -13,9 +13,10 @@ async def imperial(g: Galaxy, seat: int) -> None:
     await score_one(g, seat, "score_public", public_options(g, seat), "ti4:42.2")
     if CAPITAL in g.players[seat].planets:
         gain_points(g, seat, 1)
-    elif g.secret_deck.cards:
-        if await ask(seat, "draw_secret", ["draw", DONE], rule="ti4:42.2") != DONE:
-            await draw_secret(g, seat)
+        return
+    answer = await ask(seat, "draw_secret", ["draw", DONE], rule="ti4:42.2")
+    if answer != DONE:
+        await draw_secret(g, seat)
 
 
 async def one_secret(g: Galaxy, seat: int) -> None:
