@@ -235,9 +235,7 @@ def test_the_others_put_their_token_into_a_system_and_build_there() -> None:
     g = table()
     alone(g, (2,))
     gain(g, 1, "wellon")
-    played = strategic(
-        g, "construction", PASS, PASS, "follow", "tile_19", ("space_dock", "wellon")
-    )
+    played = strategic(g, "construction", PASS, PASS, "follow", "tile_19", ("space_dock", "wellon"))
     assert played.options("construct_where") == set(g.systems)
     assert g.systems["tile_19"].tokens == [1]
     assert (g.players[1].strategy, g.players[1].reserve) == (1, 8)
@@ -377,9 +375,7 @@ def test_the_second_technology_is_not_offered_without_the_resources() -> None:
 @pytest.mark.rule("ti4:90.3")
 def test_the_others_pay_a_token_and_four_resources() -> None:
     g = table()
-    strategic(
-        g, "technology", PASS, "follow", "sarween_tools"
-    )
+    strategic(g, "technology", PASS, "follow", "sarween_tools")
     assert g.players[1].technologies == ["sarween_tools"]
     assert g.players[1].strategy == 1
     assert g.planets["arc_prime"].exhausted
