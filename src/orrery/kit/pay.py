@@ -118,12 +118,21 @@ async def pay(
         if whole is None:
             raise ValueError(f"{kind}: {price} cannot be paid with {dict(cards)} and {goods} goods")
         options: list[Option] = list(parts(price, paid, cards, goods, good_worth))
-        if options != [*whole.cards, *[GOOD] * whole.goods]:
+        if options == [GOOD] or _all_of_it(whole, rest, goods - paid.goods):
+            paid = _add(paid, (WHOLE, *whole.cards, whole.goods))  # there is only this way
+            continue
+        if len(options) > 1:
             options.insert(0, (WHOLE, *whole.cards, whole.goods))
         details = {**(about or {}), "price": price, "left": left}
         answer = await ask(seat, kind, options, rule=rule, about=details)
         paid = _add(paid, answer)
     return paid
+
+
+def _all_of_it(whole: Payment, cards: Mapping[str, int], goods: int) -> bool:
+    """Does the payment take everything that is worth something?"""
+    worthy = {card for card, worth in cards.items() if worth > 0}
+    return worthy == set(whole.cards) and whole.goods == goods
 
 
 def _add(paid: Payment, answer: Option) -> Payment:

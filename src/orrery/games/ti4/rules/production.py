@@ -5,11 +5,12 @@ from msgspec import Struct
 from orrery.games.ti4.components import UNIT_KINDS
 from orrery.games.ti4.events import Making
 from orrery.games.ti4.rules import units
+from orrery.games.ti4.rules.checks import cargo_size, free_fighters, room
 from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.spending import RESOURCES, resources, spend, worths
 from orrery.games.ti4.rules.spending import goods_worth as goods_in
 from orrery.games.ti4.rules.tactical_action import go_on
-from orrery.games.ti4.rules.units import SHIPS, at, fleets, planets_in, unit
+from orrery.games.ti4.rules.units import GROUND, SHIPS, at, fleets, planets_in, unit
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy, Stage
 from orrery.games.ti4.windows import W, ability
@@ -129,6 +130,8 @@ def order_options(
             continue
         places = [system] if kind in SHIPS else grounds
         for place in places:
+            if place == system and kind in GROUND and not has_room(g, seat, system, order):
+                continue
             if standing.holds(g, Q.NO_PRODUCTION, seat, kind, place):
                 continue
             key = (kind, place)
@@ -137,6 +140,16 @@ def order_options(
             if cost <= purse and (event.cap < 0 or cost <= event.cap):
                 found.append(key)
     return found
+
+
+def has_room(g: Galaxy, seat: int, system: str, order: Order) -> bool:
+    """Is there capacity in space for one more ground force, with the ships that are ordered?
+    ti4:69.4a"""
+    ships = {kind: n for (kind, _), n in order.made.items() if kind in SHIPS}
+    more = sum(unit(g, seat, kind).capacity * n for kind, n in ships.items())
+    troops = sum(n for (k, place), n in order.made.items() if k in GROUND and place == system)
+    held = cargo_size(at(g, seat, system)) + troops + order.count("fighter")
+    return held < room(g, seat, system) + more + free_fighters(g, seat, system)
 
 
 def unproducible(g: Galaxy, seat: int, kind: str, system: str) -> str:
