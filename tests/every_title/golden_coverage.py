@@ -11,16 +11,13 @@ from .sources import asked
 
 FOLDER = Path(__file__).parent / "golden"
 
-# Kinds of choice that no whole match has shown, although it could; a test of its own holds each.
-RARE: dict[str, set[str]] = {"forbidden_stars": {"choice pay_or_lose"}}
-
 
 def wanted(game: Game) -> set[str]:
     """Every kind of choice, every window that an ability speaks in, every reason to end."""
     kinds = {f"choice {call.kind}" for call in asked(game.id)}
     windows = {f"window {ability.at}" for ability in game.abilities}
     endings = {f"ending {ending}" for ending in game.endings}
-    return (kinds | windows | endings) - RARE.get(game.id, set())
+    return kinds | windows | endings
 
 
 def occurring(game: Game, match: Match, seen: Seen, kinds: Iterable[str]) -> set[str]:

@@ -1,24 +1,27 @@
 """Write golden replays anew: ``python -m tests.every_title.make_golden [TITLE ...]``.
 
 Do this only when a rule has really changed (and its title's version with it): the stored matches
-are there to show that none has changed by accident.
+are there to show that none has changed by accident. With ``--add`` the stored matches stay, and
+only what they do not show is looked for.
 
 For each number of players there is one match of players with taste, who reach the end. Then
 matches with options drawn at random are tried, and those kept that show something new, until
 over all of them every kind of choice, every window with an ability, and every reason to end has
-occurred.
+occurred. Where that takes a card that is hardly ever bought and played, some of the tables have
+somebody who is keen on it.
 """
 
 import argparse
 import random
 from collections.abc import Iterator
-from gzip import compress
+from gzip import compress, decompress
 from typing import NamedTuple
 
 from orrery import games
 from orrery.kernel.errors import BadOption
 from orrery.kernel.match import Match
-from orrery.kernel.record import dump
+from orrery.kernel.record import dump, parse
+from orrery.kernel.verify import replay
 from orrery.kit.game import Game
 
 from .golden_coverage import FOLDER, occurring, wanted
@@ -29,11 +32,27 @@ TRIES = 20_000
 BLIND = (0.0, 0.1, 0.3, 1.0)  # each shows what the others do not
 
 
+class Keen(NamedTuple):
+    """A table whose players take these answers wherever they can, the first ones first."""
+
+    players: int
+    options: dict[str, bool | int | str]
+    answers: tuple[str, ...]
+    but: tuple[str, ...]  # except to questions of these kinds
+
+
+# Smasher Gargant needs three cities to buy, and a Gargant or a Kill Kroozer in the combat.
+SMASHER = ("smasher_gargant_unit_1", "smasher_gargant", "city", "gargant", "kill_kroozer")
+KEEN = {"forbidden_stars": Keen(2, {"factions": "orks random"}, SMASHER, ("replace_card",))}
+KEEN_EVERY = 5  # so many tables one has keen players
+
+
 class Table(NamedTuple):
     number: int
     players: int
     options: dict[str, bool | int | str]
     blind: float  # the share of answers without taste
+    keen: Keen | None = None
 
 
 def tables(game: Game) -> Iterator[Table]:
@@ -42,6 +61,10 @@ def tables(game: Game) -> Iterator[Table]:
         yield Table(number, players, {}, 0.0)
     rng = random.Random(game.id)
     for number in range(len(game.players), TRIES):
+        if game.id in KEEN and number % KEEN_EVERY == 0:
+            keen = KEEN[game.id]
+            yield Table(number, keen.players, keen.options, 0.1, keen)
+            continue
         players = rng.choice(game.players)
         options = {option.id: draw(option, players, rng) for option in game.options}
         try:
@@ -53,23 +76,50 @@ def tables(game: Game) -> Iterator[Table]:
 
 def play(game: Game, table: Table, recording: bool) -> tuple[Match, set[str]]:
     """Play a match to its end; also what it has shown."""
-    number, players, options, blind = table
+    number, players, options, blind, keen = table
     rng = random.Random(f"{game.id} {number}")
     match = Match.new(game, players, options=options, seed=rng.randbytes(32), recording=recording)
     kinds = set()
     with game.abilities.effects.watch() as seen:
         while not match.finished:
-            kinds.add(step(match, rng, blind))
+            kinds.add(keen_step(match, keen) or step(match, rng, blind))
     return match, occurring(game, match, seen, kinds)
 
 
-def make(game: Game) -> None:
-    missing = wanted(game)
+def keen_step(match: Match, keen: Keen | None) -> str:
+    """Give an answer that the players are keen on, if there is one, and return the kind of its
+    question."""
+    if keen is None:
+        return ""
+    for choice in match.pending:
+        if choice.kind in keen.but:
+            continue
+        for wish in keen.answers:
+            for option in choice.options:
+                if option == wish or (isinstance(option, tuple) and wish in option):
+                    match.answer(choice.seat, option)
+                    return choice.kind
+    return ""
+
+
+def stored(game: Game) -> set[str]:
+    """What the stored matches show."""
+    found: set[str] = set()
     for path in FOLDER.glob(f"{game.id}-*"):
+        with game.abilities.effects.watch() as seen:
+            match = replay(game, parse(decompress(path.read_bytes())))
+        found |= occurring(game, match, seen, {entry.kind for entry in match.log})
+    return found
+
+
+def make(game: Game, add: bool) -> None:
+    old = sorted(FOLDER.glob(f"{game.id}-*"))
+    missing = wanted(game) - (stored(game) if add else set())
+    for path in () if add else old:
         path.unlink()
-    kept = 0
+    kept = len(old) if add else 0
     for table in tables(game):
-        first = table.number < len(game.players)
+        first = table.number < len(game.players) and not add
         if not missing and not first:
             break
         new = missing & play(game, table, recording=False)[1]
@@ -88,9 +138,11 @@ def make(game: Game) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("titles", nargs="*", choices=[[], *games.titles()])
+    parser.add_argument("--add", action="store_true", help="keep the stored matches")
     FOLDER.mkdir(exist_ok=True)
-    for id in parser.parse_args().titles or games.titles():
-        make(games.game(id))
+    given = parser.parse_args()
+    for id in given.titles or games.titles():
+        make(games.game(id), given.add)
 
 
 if __name__ == "__main__":

@@ -11,8 +11,7 @@ from orrery.kernel.match import Match
 from orrery.kernel.record import Record, parse
 from orrery.kernel.verify import replay
 
-from .golden_coverage import FOLDER, RARE, occurring, wanted
-from .sources import asked
+from .golden_coverage import FOLDER, occurring, wanted
 
 GOLDEN = sorted(FOLDER.glob("*.json.gz"))
 
@@ -49,8 +48,3 @@ def test_the_golden_replays_show_all_of_a_game(id: str) -> None:
     assert {stored(path).header.players for path in mine} == set(games.title(id).players)
     shown = {what for path in mine for what in replayed(path)[1]}
     assert wanted(games.game(id)) - shown == set()
-
-
-def test_what_counts_as_rare_is_still_asked() -> None:
-    for id, rare in RARE.items():
-        assert rare <= {f"choice {call.kind}" for call in asked(id)}
