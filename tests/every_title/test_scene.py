@@ -45,3 +45,14 @@ def test_a_view_that_went_through_json_looks_the_same(id: str) -> None:
             view = match.view(seat)
             again = msgspec.json.decode(msgspec.json.encode(view), type=View)
             assert scene(again, words) == scene(view, words)
+
+
+@pytest.mark.parametrize("id", list(games.titles()))
+def test_a_player_board_has_the_players_name_and_apart_from_it_what_they_play(id: str) -> None:
+    game, players = games.game(id), games.title(id).players[0]
+    words = strict(id, "de", players)
+    *_, match = moments(id, players, 5, every=29)
+    boards = [p for p in game.scene(match.view(-1), words).panels if p.kind == "player"]
+    assert [board.title for board in boards] == [words.player(seat) for seat in range(players)]
+    names = {words.name(thing) for group in game.catalogue.values() for thing in group}
+    assert all(any(board.plays.startswith(name) for name in names) for board in boards)

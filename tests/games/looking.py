@@ -30,6 +30,7 @@ def texts(shown: Scene) -> Iterator[str]:
         yield from (shape.text, *title.split("\n"))
     for panel in shown.panels:
         yield panel.title
+        yield panel.plays
         for picture in panel.pictures:
             yield picture.title
         for stat in panel.stats:

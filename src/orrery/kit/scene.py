@@ -91,6 +91,7 @@ class Panel(Struct, frozen=True, kw_only=True, omit_defaults=True):
     id: str
     kind: str  # "player", "battle", "drawn", "hand", "market", "scores"
     title: str
+    plays: str = ""  # on a player board: the faction, beside the player's name
     seat: int = -1
     active: bool = False
     stats: tuple[Stat, ...] = ()

@@ -131,7 +131,8 @@ def pictures(
 
 def _title(panel: Panel) -> Text:
     mark = "▶ " if panel.active else ""
-    return Text(f"{mark}{panel.title}", style=f"bold {colour(panel.seat)}")
+    title = f"{panel.title}: {panel.plays}" if panel.plays else panel.title
+    return Text(f"{mark}{title}", style=f"bold {colour(panel.seat)}")
 
 
 def legend(panels: Iterable[Panel]) -> Text:

@@ -281,5 +281,5 @@ def test_who_has_chosen_a_species_is_shown_with_it_before_the_boards_are_laid_ou
     for seat in range(-1, 3):
         panels = scene(match.view(seat), strict("en", 3)).panels
         players = [panel for panel in panels if panel.kind == "player"]
-        assert players[first].title.endswith("Terran Union")
+        assert players[first].plays == "Terran Union"
         assert not any(panel.stats or panel.pictures for panel in players)

@@ -70,14 +70,17 @@ def player_panel(view: View, g: Galaxy, words: Words, seat: int) -> Panel:
     player = g.players[seat]
     if not player.species:  # boards are still being chosen
         return Panel(id=f"player_{seat}", kind="player", title=words.player(seat), seat=seat)
-    title = words.label("player", seat=seat, board=player.board)
+    title, plays = words.player(seat), words.name(player.board)
     if not laid_out(player):
         cards = tuple(card(words, item, "ability") for item in SPECIES[player.species].ability)
-        return Panel(id=f"player_{seat}", kind="player", title=title, seat=seat, cards=cards)
+        return Panel(
+            id=f"player_{seat}", kind="player", title=title, plays=plays, seat=seat, cards=cards
+        )
     return Panel(
         id=f"player_{seat}",
         kind="player",
         title=title,
+        plays=plays,
         seat=seat,
         active=g.stage == Stage.TURN and g.active == seat,
         stats=player_stats(view, g, words, seat),

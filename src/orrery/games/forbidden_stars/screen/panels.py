@@ -54,7 +54,8 @@ def player_panel(view: View, g: Galaxy, words: Words, seat: int) -> Panel:
     return Panel(
         id=f"player_{seat}",
         kind="player",
-        title=words.label("player", seat=seat, faction=player.faction),
+        title=words.player(seat),
+        plays=words.name(player.faction),
         seat=seat,
         active=g.stage != Stage.OVER and g.active == seat,
         stats=player_stats(view, g, words, seat),

@@ -91,7 +91,8 @@ def player_panel(view: View, g: Galaxy, words: Words, seat: int) -> Panel:
     return Panel(
         id=f"player_{seat}",
         kind="player",
-        title=words.label("player", seat=seat, side=player.side, faction=player.faction),
+        title=words.player(seat),
+        plays=f"{words.name(player.faction)} {player.side}".strip(),
         seat=seat,
         active=g.stage == Stage.TURN and g.active == seat,
         stats=player_stats(view, g, words, seat),
