@@ -1,6 +1,6 @@
 """Action cards: drawing, playing, cancelling, discarding. ti4:3"""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from orrery.games.ti4.components import ACTION_CARDS, LIMITS
@@ -9,10 +9,11 @@ from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel import zones
-from orrery.kernel.choice import ask
+from orrery.kernel.choice import Option, ask
 from orrery.kernel.state import tell, tell_only
 
 Usable = Callable[[Galaxy, int, Any], bool]
+Among = Callable[[Galaxy, int, Any], Sequence[Option]]
 Targets = Callable[[Galaxy, int, Any], Awaitable[Any]]
 CardEffect = Callable[..., Awaitable[None]]
 
@@ -22,24 +23,38 @@ def action_card(
     window: W,
     *,
     usable: Usable | None = None,
+    among: Among | None = None,
+    asks: str = "choose_target",
     targets: Targets | None = None,
-    rule: str = "",
+    rule: str = "ti4:3.6",
 ) -> Callable[[CardEffect], CardEffect]:
-    """Register what an action card does in a window. ``targets`` asks for what it is played on,
-    before anybody may cancel it; the effect gets it as its last argument, and happens only if
-    nobody did. A cancelled card counts as not played.
-    ti4:3.6b, ti4:3.8, ti4:58.4, ti4:faq.29"""
+    """Register what an action card does in a window.
+
+    What it is played on is named before anybody may cancel it: one of ``among``, asked for by the
+    question ``asks``, or whatever ``targets`` finds out by more than one question. The effect gets
+    it as its last argument, and happens only if nobody cancelled the card. Without anything to play
+    it on, it cannot be played. A cancelled card counts as not played.
+    ti4:3.6, ti4:3.6a, ti4:3.6b, ti4:3.8, ti4:58.3, ti4:58.4, ti4:faq.29"""
 
     def register(effect: CardEffect) -> CardEffect:
+        async def aim(g: Galaxy, seat: int, event: Any) -> tuple[Any, ...]:
+            if among is not None:
+                options = among(g, seat, event)
+                return (await ask(seat, asks, options, rule="ti4:3.7", about={"card": id}),)
+            return () if targets is None else (await targets(g, seat, event),)
+
         async def play(g: Galaxy, seat: int, event: Any) -> bool:
-            target = None if targets is None else await targets(g, seat, event)
-            if not await play_card(g, seat, id, target):
+            aimed = await aim(g, seat, event)
+            if not await play_card(g, seat, id, *aimed):
                 return False
-            await effect(g, seat, event, *(() if targets is None else (target,)))
+            await effect(g, seat, event, *aimed)
+            await gone(g, seat, id)
             return True
 
         def can(g: Galaxy, seat: int, event: Any) -> bool:
-            return may_play(g, seat) and (usable is None or usable(g, seat, event))
+            if not may_play(g, seat) or not (usable is None or usable(g, seat, event)):
+                return False
+            return among is None or bool(among(g, seat, event))
 
         ability(id, window, usable=can, rule=rule)(play)
         return effect
@@ -55,17 +70,16 @@ def may_play(g: Galaxy, seat: int) -> bool:
 
 
 async def play_card(g: Galaxy, seat: int, card: str, target: Any = None) -> bool:
-    """A card is laid on the discard pile, and the others may cancel it; its targets are named by
-    then, and nothing is paid, rolled or drawn yet. False if it was cancelled.
-    ti4:3.5, ti4:3.8, ti4:faq.29"""
-    hand = g.players[seat].hand
-    zones.move(card, hand, g.action_discard)
+    """A card is shown, and the others may cancel it; its targets are named by then, and nothing is
+    paid, rolled or drawn yet. False if it was cancelled.
+    ti4:3.5, ti4:3.7, ti4:3.8, ti4:faq.29"""
+    zones.move(card, g.players[seat].hand, g.action_discard)
     tell(g, "played_card", seat=seat, card=card, target=target)
     event = CardPlayed(seat=seat, card=card, target=target)
     await ability.open(g, W.ACTION_CARD_PLAYED, event)
     if event.cancelled:
         tell(g, "card_cancelled", seat=seat, card=card)
-    await gone(g, seat, card)
+        await gone(g, seat, card)
     return not event.cancelled
 
 

@@ -1,0 +1,5 @@
+"""What action cards do, by the moment they are played in."""
+
+from orrery.games.ti4.abilities.action_cards import cancelling as cancelling
+from orrery.games.ti4.abilities.action_cards import initiatives as initiatives
+from orrery.games.ti4.abilities.action_cards import strikes as strikes
