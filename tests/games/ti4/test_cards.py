@@ -2,12 +2,88 @@
 
 import pytest
 
-from orrery.games.ti4.components import ACTION_CARDS
 from orrery.games.ti4.rules.cards import draw_cards, hand_limit, keep_hand_limit
 from orrery.games.ti4.rules.status_phase import status_cards
+from orrery.games.ti4.rules.turn import action_options
+from orrery.games.ti4.setup import back
 from orrery.games.ti4.standing import Q
-from orrery.games.ti4.windows import W, ability
 from orrery.kernel import modifiers
-from orrery.kernel.view import open_zones
+from orrery.kernel.view import view_table
 
 from .scenario import hold, kept, table, told
+
+SEVEN = ("flank_speed", "direct_hit", "sabotage", "morale_boost", "veto", "summit", "bunker")
+
+
+@pytest.mark.rule("ti4:3.1")
+@pytest.mark.rule("ti4:3.3")
+@pytest.mark.rule("ti4:82.3")
+def test_everybody_draws_the_topmost_card_in_the_status_phase() -> None:
+    g = table()
+    top = g.action_deck.cards[-3:]
+    g.stage_1.cards.append("erect_a_monument")
+    kept(g, status_cards(g))
+    assert [player.hand.cards for player in g.players] == [[top[2]], [top[1]], [top[0]]]
+
+
+@pytest.mark.rule("ti4:3.4")
+@pytest.mark.rule("ti4:3.4a")
+def test_who_has_more_than_seven_chooses_what_to_discard_at_once() -> None:
+    g = table()
+    hold(g, 0, *SEVEN)
+    g.action_deck.cards.remove("spy")
+    g.action_deck.cards.append("spy")
+    played = kept(g, draw_cards(g, 0, 1), ("discard_card", "veto"))
+    assert played.options("discard_card") == {*SEVEN, "spy"}
+    assert g.action_discard.cards == ["veto"]
+    assert len(g.players[0].hand.cards) == 7
+
+
+@pytest.mark.rule("ti4:3.4a")
+def test_effects_change_the_hand_limit() -> None:
+    g = table()
+    hold(g, 0, *SEVEN)
+    modifiers.add(g, "test", Q.HAND_LIMIT, 1, 0)
+    assert (hand_limit(g, 0), hand_limit(g, 1)) == (8, 7)
+    modifiers.drop(g, "test")
+    modifiers.add(g, "test", Q.HAND_LIMIT, -4, 0)
+    kept(g, keep_hand_limit(g, 0), *[("discard_card", card) for card in SEVEN[:4]])
+    assert g.players[0].hand.cards == list(SEVEN[4:])
+
+
+@pytest.mark.rule("ti4:3.5")
+def test_others_see_how_many_cards_a_hand_has_but_not_which() -> None:
+    g = table()
+    hold(g, 0, "veto")
+    kept(g, draw_cards(g, 0, 1))
+    shown, _ = view_table(g, 1, back)
+    assert "veto" not in str(shown["players"][0]["hand"])
+    assert "veto" in str(view_table(g, 0, back)[0]["players"][0]["hand"])
+    assert told(g, "drew_cards") == [{"seat": 0, "n": 1}]
+
+
+@pytest.mark.rule("ti4:3.6a")
+@pytest.mark.rule("ti4:31.5")
+def test_a_card_with_the_word_action_is_an_action_and_others_are_not() -> None:
+    g = table()
+    hold(g, 0, "frontline_deployment", "morale_boost", "flank_speed")
+    found = [option for option in action_options(g) if option[0] == "component"]  # type: ignore[index]
+    assert found == [("component", "frontline_deployment")]
+
+
+@pytest.mark.rule("ti4:59.5")
+def test_an_empty_deck_is_made_of_the_discard_pile() -> None:
+    g = table()
+    g.action_discard.cards += g.action_deck.cards[1:]
+    del g.action_deck.cards[1:]
+    kept(g, draw_cards(g, 0, 2))
+    assert len(g.players[0].hand.cards) == 2
+    assert g.action_discard.cards == []
+
+
+@pytest.mark.rule("ti4:31.6")
+def test_who_cannot_play_action_cards_plays_none() -> None:
+    g = table()
+    hold(g, 0, "frontline_deployment")
+    modifiers.add(g, "test", Q.NO_CARDS, 1, 0)
+    assert ("component", "frontline_deployment") not in action_options(g)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from orrery.games.ti4.rules.research import researchable
 from orrery.games.ti4.state import Stage
 
 from ..scenario import at, gain, know, put, table, told
@@ -60,8 +61,6 @@ def test_focused_research_costs_four_goods_and_no_planet_pays_for_them() -> None
 def test_focused_research_needs_something_to_research() -> None:
     g = table()
     g.players[0].goods = 4
-    from orrery.games.ti4.rules.research import researchable
-
     while found := researchable(g, 0):
         know(g, 0, *found)
     assert not offered(g, "focused_research")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from orrery.games.ti4.rules.agenda_phase import enact
+from orrery.games.ti4.abilities.action_cards.strikes import jammable
 from orrery.games.ti4.state import Stage
 
 from ..scenario import at, gain, hold, put, table, told
@@ -70,7 +70,7 @@ def test_reactor_meltdown_needs_a_foreign_dock_outside_home_systems() -> None:
 def test_reactor_meltdown_reaches_floating_factories() -> None:
     g = table("sol", "saar", "letnev")
     put(g, 1, "25", "space_dock", "carrier")
-    act(g, "reactor_meltdown", ("choose_dock", ("tile_25", 1)))
+    act(g, "reactor_meltdown")
     assert at(g, 1, "25") == {"carrier": 1}
 
 
@@ -149,9 +149,6 @@ def test_signal_jamming_stays_out_of_home_systems() -> None:
     g = table()
     put(g, 0, "1", "carrier")
     put(g, 0, "31", "carrier")
-    hold(g, 0, "signal_jamming")
-    from orrery.games.ti4.abilities.action_cards.strikes import jammable
-
     systems = {system for system, _ in jammable(g, 0, None)}  # type: ignore[misc]
     assert "tile_37" in systems
     assert not systems & {"tile_1", "tile_10", "tile_16"}
@@ -195,7 +192,8 @@ def test_repeal_law_needs_a_law() -> None:
     assert not offered(g, "repeal_law")
     for law in ("wormhole_reconstruction", "conventions_of_war"):
         g.agenda_deck.cards.remove(law)
-        enact(g, law, "for", owned=False)
+        g.laws[law] = ""
+        g.common_laws.append(law)
     act(g, "repeal_law", ("choose_law", "conventions_of_war"))
     assert list(g.laws) == g.common_laws == ["wormhole_reconstruction"]
     assert g.agenda_discard.cards == ["conventions_of_war"]

@@ -58,7 +58,9 @@ def may_pass(g: Galaxy, seat: int) -> bool:
 async def choose_action(g: Galaxy) -> None:
     """The active player performs one action, or passes. ti4:4.1, ti4:4.2, ti4:4.3, ti4:58.4"""
     seat = g.active
-    answer = await ask(seat, "action", lambda: action_options(g), rule="ti4:4.1")
+    player = g.players[seat]
+    hidden = bool(player.hand.cards or player.notes.cards)  # might be another action: always asked
+    answer = await ask(seat, "action", lambda: action_options(g), rule="ti4:4.1", secret=hidden)
     if answer == PASS:
         if not g.actions:
             await pass_turn(g, seat)

@@ -4,9 +4,9 @@ from typing import Any
 
 from orrery.games.ti4.components import PLANETS
 from orrery.games.ti4.events import Turn
-from orrery.games.ti4.rules.agenda_phase import repeal
 from orrery.games.ti4.rules.cards import action_card, keep_hand_limit
 from orrery.games.ti4.rules.galaxy import adjacent, is_home
+from orrery.games.ti4.rules.laws import repeal
 from orrery.games.ti4.rules.shots import BOMBARDMENT, dice_of
 from orrery.games.ti4.rules.spending import exhaust, gain_goods, resources
 from orrery.games.ti4.rules.tokens import POOLS, held, lose_token, place_from_reinforcements
@@ -144,9 +144,7 @@ async def tactical_bombardment(g: Galaxy, seat: int, event: Turn, system: str) -
 def rebellious(g: Galaxy, seat: int, event: Any) -> list[str]:
     """Ready planets of others that are nobody's home: an exhausted one cannot be exhausted."""
     return [
-        id
-        for id in their_planets(g, seat)
-        if not PLANETS[id].home and not g.planets[id].exhausted
+        id for id in their_planets(g, seat) if not PLANETS[id].home and not g.planets[id].exhausted
     ]
 
 
