@@ -85,7 +85,7 @@ def _typed(key: str, value: str, kind: type) -> bool | int | str:
         try:
             return int(value)
         except ValueError:
-            words = f"option {key}: {value!r} is no whole number"
+            words = f"option {key}: {value!r} is not a whole number"
             raise BadOption(words, "option_number", option=key, given=value) from None
     return value
 
