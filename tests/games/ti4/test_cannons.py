@@ -9,7 +9,7 @@ from orrery.games.ti4.state import Galaxy, Stage
 from orrery.kernel import modifiers
 from orrery.kernel.choice import PASS
 
-from .scenario import activate, at, gain, kept, know, put, table, told
+from .scenario import activate, at, kept, know, put, relocate, table, told
 
 
 def tile(seat: int = 0) -> Galaxy:
@@ -114,21 +114,18 @@ def test_whoever_loses_the_last_ship_to_cannons_has_no_combat() -> None:
 @pytest.mark.rule("ti4:96.3a")
 @pytest.mark.rule("ti4:faq.21")
 def test_only_deep_space_cannons_reach_adjacent_systems_also_through_wormholes() -> None:
-    """Trap 15: tile 40 is joined to tile 25 by a wormhole."""
+    """Trap 15: with a token in it, the system of Lazar is joined to tile 25 by wormholes."""
     g = tile()
-    put(g, 1, "wellon", "pds")
-    put(g, 1, "mehar_xull", "pds")  # two systems away
-    put(g, 2, "40", "flagship")
+    for planet in ("wellon", "mehar_xull", "lazar"):  # next door, two systems away, by tile 40
+        put(g, 1, planet, "pds")
     assert offense_dice(g, 1, "tile_25") == []
     know(g, 1, "pds_ii")
-    assert [die.needs for die in offense_dice(g, 1, "tile_25")] == [5]
+    assert len(offense_dice(g, 1, "tile_25")) == 1
+    assert len(offense_dice(g, 1, "tile_40")) == 1
+    relocate(g, "40", "31")
     modifiers.add(g, "enforced_travel_ban", Q.NO_WORMHOLE, 1)
-    g.systems["tile_19"].place, g.systems["tile_40"].place = (
-        g.systems["tile_40"].place,
-        g.systems["tile_19"].place,
-    )
-    gain(g, 1, "wellon")
-    assert offense_dice(g, 1, "tile_25") == []
+    g.systems["tile_31"].markers.append("beta")
+    assert len(offense_dice(g, 1, "tile_25")) == 2
 
 
 @pytest.mark.rule("ti4:96.3b")
