@@ -153,7 +153,7 @@ def test_without_its_shield_a_planet_cannot_use_the_defense_grid() -> None:
         assert len(told(g, "combat_roll")) == (1 if asked else 2)
 
 
-# -- during a ground combat -------------------------------------------------------------------------
+# -- during a ground combat ---------------------------------------------------------------------
 
 
 @pytest.mark.rule("ti4:22.1e")

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from orrery.games.ti4.rules.production import is_blockaded, limit_at, use_production
+from orrery.games.ti4.rules.checks import is_blockaded
+from orrery.games.ti4.rules.production import limit_at, use_production
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel.choice import DONE
 

@@ -27,6 +27,7 @@ class Q(Lasting):
     # limits
     FLEET_LIMIT = "fleet_limit"  # (): more ships in a system
     FLEET_CAP = "fleet_cap"  # (): command tokens in the fleet pool at the most, 0 = no cap
+    HALF_FIGHTERS = "half_fighters"  # (): fighters beyond capacity count as half a ship
     CAPACITY = "capacity"  # (system): more fighters and ground forces in a space area
     HAND_LIMIT = "hand_limit"  # (): more action cards
     PDS_LIMIT = "pds_limit"  # (): more PDS on a planet

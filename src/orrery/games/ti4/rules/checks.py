@@ -8,6 +8,7 @@ from orrery.games.ti4.rules.units import (
     SHIPS,
     at,
     destroy,
+    fleets,
     owners,
     places,
     remove,
@@ -45,11 +46,12 @@ def fleet_limit(g: Galaxy, seat: int) -> int:
 
 def fleet_size(g: Galaxy, seat: int, system: str) -> int:
     """The ships that count against the fleet pool: all but fighters, and the fighters for whom
-    there is no room if they can fly by themselves. ti4:32.1, ti4:32.1a"""
+    there is no room if they can fly by themselves. ti4:32.1, ti4:32.1a, ti4:76.2, ti4:76.2a"""
     units = at(g, seat, system)
     n = sum(n for one, n in units.items() if kind_of(one) in SHIPS and kind_of(one) != "fighter")
     if unit(g, seat, "fighter").move:
-        n += max(0, min(units.get("fighter", 0), cargo_size(units) - room(g, seat, system)))
+        loose = min(units.get("fighter", 0), max(0, overload(g, seat, system)))
+        n += (loose + 1) // 2 if standing.holds(g, Q.HALF_FIGHTERS, seat) else loose
     return n
 
 
@@ -96,14 +98,20 @@ def free_fighters(g: Galaxy, seat: int, system: str) -> int:
     return docks * unit(g, seat, "space_dock").fighters_free if docks else 0
 
 
-def surplus(g: Galaxy, seat: int, system: str) -> int:
-    """How many fighters and ground forces there are for whom there is no room."""
+def overload(g: Galaxy, seat: int, system: str) -> int:
+    """How many more fighters and ground forces there are than docks and ships have room for.
+    ti4:49.2, ti4:49.3"""
     units = at(g, seat, system)
-    fighters = units.get("fighter", 0)
-    cargo = cargo_size(units) - min(fighters, free_fighters(g, seat, system))
-    over = cargo - room(g, seat, system)
+    free = min(units.get("fighter", 0), free_fighters(g, seat, system))
+    return cargo_size(units) - free - room(g, seat, system)
+
+
+def surplus(g: Galaxy, seat: int, system: str) -> int:
+    """How many fighters and ground forces have to go: fighters that fly by themselves count
+    against the fleet pool instead. ti4:49.3"""
+    over = overload(g, seat, system)
     if over > 0 and unit(g, seat, "fighter").move:
-        over -= min(over, fighters)  # they fly by themselves, and count against the fleet pool
+        over -= min(over, at(g, seat, system).get("fighter", 0))
     return max(0, over)
 
 
@@ -131,6 +139,21 @@ async def keep_plastic(g: Galaxy, seat: int, kind: str) -> None:
 
 
 # -- planets ------------------------------------------------------------------------------------
+
+
+async def check_docks(g: Galaxy, system: str) -> None:
+    """A dock in space is destroyed as soon as ships of others are there and none of its owner.
+    ti4:72.4a, ti4:19.0"""
+    for seat in tuple(g.systems[system].space):
+        if "space_dock" in at(g, seat, system) and is_blockaded(g, seat, system):
+            for _ in range(at(g, seat, system)["space_dock"]):
+                await destroy(g, seat, system, "space_dock")
+
+
+def is_blockaded(g: Galaxy, seat: int, system: str) -> bool:
+    """Are there ships of others in a system, and none of this player? ti4:19.0"""
+    here = fleets(g, system)
+    return bool(here) and seat not in here
 
 
 async def check_planets(g: Galaxy, systems: list[str]) -> None:

@@ -1,6 +1,6 @@
 """Players who leave the game. ti4:16"""
 
-from orrery.games.ti4.rules.checks import check_fleet, check_planets, keep_plastic
+from orrery.games.ti4.rules.checks import check_docks, check_fleet, check_planets, keep_plastic
 from orrery.games.ti4.rules.units import GROUND, at, places, unit
 from orrery.games.ti4.state import Galaxy, everyone
 from orrery.kernel import zones
@@ -16,6 +16,7 @@ async def settle(g: Galaxy) -> None:
     while g.touched:
         systems, g.touched = g.touched, []
         for system in systems:
+            await check_docks(g, system)
             for seat in tuple(g.systems[system].space):
                 await check_fleet(g, seat, system)
         for seat in range(len(g.players)):

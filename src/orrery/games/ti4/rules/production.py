@@ -204,9 +204,3 @@ def price(g: Galaxy, event: Making, order: Order) -> int:
         each = max(0, figures.cost + standing.total(g, Q.COST, event.seat, kind))
         total += pairs * each
     return max(0, total - event.discount)
-
-
-def is_blockaded(g: Galaxy, seat: int, system: str) -> bool:
-    """Others have ships there, and the player has none. ti4:19.0"""
-    here = fleets(g, system)
-    return seat not in here and bool(here)
