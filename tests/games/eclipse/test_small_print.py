@@ -7,9 +7,11 @@ from orrery.games.eclipse.components import (
     CENTER,
     DISCOVERIES,
     REPUTATIONS,
+    ROW_SLOTS,
     SECTORS,
     SETUP,
     TECHNOLOGIES,
+    UPKEEP,
 )
 from orrery.games.eclipse.rules.anytime import Anytime
 from orrery.games.eclipse.rules.blueprints import printed
@@ -18,9 +20,9 @@ from orrery.games.eclipse.rules.explore import described
 from orrery.games.eclipse.rules.influence import can_influence
 from orrery.games.eclipse.rules.movement import hosts
 from orrery.games.eclipse.rules.population import advanced
-from orrery.games.eclipse.rules.research import take_technology
-from orrery.games.eclipse.rules.resources import reach
-from orrery.games.eclipse.rules.scoring import ending
+from orrery.games.eclipse.rules.research import price, take_technology
+from orrery.games.eclipse.rules.resources import reach, upkeep
+from orrery.games.eclipse.rules.scoring import ending, retire
 from orrery.games.eclipse.rules.sectors import may_leave, ships_of
 from orrery.games.eclipse.rules.upgrade import described as slots_described
 from orrery.games.eclipse.setup import advised_against, edges
@@ -287,6 +289,50 @@ def test_the_game_does_not_end_by_collapse_while_somebody_is_left() -> None:
     assert ending(g) == "collapse"
 
 
+@pytest.mark.rule("eclipse:konzept-einfluss.4", "eclipse:aktionsphase.5")
+def test_another_disc_makes_upkeep_dearer() -> None:
+    player = table().players[0]
+    assert upkeep(player, used=3) == UPKEEP[player.discs - 3] > upkeep(player)
+
+
+@pytest.mark.rule("eclipse:forschung.1")
+def test_the_discount_of_a_full_row_is_that_of_its_last_slot() -> None:
+    player = table().players[0]
+    row = [id for id, tile in TECHNOLOGIES.items() if tile.category == "military"]
+    player.technologies = row[:ROW_SLOTS]
+    full = price(player, row[-1])
+    player.technologies = row[: ROW_SLOTS - 1]
+    assert full == price(player, row[-1])
+
+
+@pytest.mark.rule("eclipse:eliminierung.3")
+def test_the_traitor_card_stays_with_its_owner_when_another_retires() -> None:
+    g = table()
+    g.traitor = 1
+    abandon(g, home(g, 0))
+    kept(g, retire(g, 0))
+    assert g.traitor == 1
+
+
+@pytest.mark.rule("eclipse:eliminierung.2", "eclipse:eliminierung.3")
+def test_who_is_off_the_board_may_give_up_even_without_a_disc() -> None:
+    g = quiet(3)
+    abandon(g, home(g, 0))
+    ships(g, 0, home(g, 0))
+    player = g.players[0]
+    player.spare, player.discs = player.spare + player.discs, 0
+    played = turn(g, "pass")
+    assert played.options("choose_action") == {"give_up", "pass"}
+
+
+@pytest.mark.rule("eclipse:reaktion.1")
+def test_an_order_can_pass_for_reactions_and_not_for_actions() -> None:
+    g = quiet()
+    assert turn(g, "pass").asked[0].window == ""
+    g.active = 0
+    assert turn(g, "pass").asked[0].window == "reaction"
+
+
 @pytest.mark.rule("eclipse:stufe-2.1")
 def test_only_some_technologies_open_advanced_squares() -> None:
     g = table()
@@ -315,5 +361,8 @@ def test_nothing_more_is_researched_without_science() -> None:
 def test_a_lost_piece_is_noticed() -> None:
     g = table()
     before = pieces(g)
+    stack(g.reputation_bag, "reputation_1")
+    g.players[0].drawn.cards.append(g.reputation_bag.cards.pop())
+    assert pieces(g) == before  # only moved
     g.players[0].discs -= 1
     assert pieces(g)["discs:0"] == before["discs:0"] - 1

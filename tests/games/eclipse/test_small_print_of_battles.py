@@ -3,7 +3,7 @@
 import pytest
 
 from orrery.games.eclipse.rules.aftermath import attack_population
-from orrery.games.eclipse.rules.combat import missiles, order_matters
+from orrery.games.eclipse.rules.combat import engagement_round, missiles, order_matters
 from orrery.games.eclipse.rules.combat_phase import needs_resolving, open_battle
 from orrery.games.eclipse.state import ANCIENTS, NOBODY, Wing
 
@@ -46,6 +46,50 @@ def test_ancients_draw_nothing_for_the_ships_they_destroy() -> None:
     fight(g, dice=[1, 6, 6])
     assert not g.sectors[ARENA].fleets
     assert result(g).draws == {}
+
+
+@pytest.mark.rule("eclipse:kampf-verlauf.1")
+def test_a_battle_of_two_is_announced() -> None:
+    g = arena()
+    ships(g, 0, ARENA, interceptor=1)
+    ships(g, 1, ARENA, interceptor=1)
+    fight(g, dice=[6])
+    assert [facts["sector"] for facts in told(g, "battle")] == [ARENA]
+
+
+@pytest.mark.rule("eclipse:kampf-raketen.1")
+def test_ships_that_are_gone_fire_no_missiles() -> None:
+    g = arena()
+    ships(g, 0, ARENA, interceptor=1)
+    ships(g, 1, ARENA, interceptor=1, dreadnought=1)
+    fit(g, 0, "interceptor", "plasma_missile", "fusion_drive")
+    fit(g, 1, "interceptor", "", "plasma_missile")
+    battle = face(g, 0, 1)
+    kept(g, missiles(g, battle), ("interceptor", 0), dice=[6, 1])
+    assert [facts["party"] for facts in told(g, "fired")] == [0]
+
+
+@pytest.mark.rule("eclipse:kampf-gefechtsrunden.1")
+def test_an_engagement_round_notes_whose_turn_it_is() -> None:
+    g = arena()
+    ships(g, 0, ARENA, interceptor=1)
+    ships(g, 1, ARENA, dreadnought=1)
+    battle = face(g, 0, 1)
+    kept(g, engagement_round(g, battle), dice=[1, 1, 1])
+    assert battle.acting == 1
+
+
+@pytest.mark.rule("eclipse:kampf-patt.1")
+def test_who_breaks_off_is_gone_at_once() -> None:
+    g = arena()
+    haven = refuge(g, 1)
+    ships(g, 0, ARENA, interceptor=1)
+    ships(g, 1, ARENA, interceptor=1)
+    disarm(g, 0, "interceptor")
+    disarm(g, 1, "interceptor")
+    fight(g, haven)
+    assert told(g, "stalemate") and not told(g, "engagement")
+    assert g.sectors[haven].fleets == {1: {"interceptor": 1}}
 
 
 @pytest.mark.rule("eclipse:kampf-treffer.2")

@@ -54,7 +54,7 @@ async def attack_population(g: Galaxy, id: str) -> None:
         for ship in SHIPS
         if ship in sector.fleets[seat] and stats(g.players[seat], ship).cannons
     ]
-    while sector.settled and (bombs or armed):
+    while sector.settled:
         weapon = await ask(
             seat,
             "attack_population",
