@@ -6,7 +6,7 @@ from orrery.games.eclipse.components import PARTS, SHIPS, SPECIES
 from orrery.games.eclipse.rules.blueprints import Rough, legal, stats, sums
 from orrery.games.eclipse.rules.combat_phase import open_battle, set_up_wings
 from orrery.games.eclipse.rules.dice import hits
-from orrery.games.eclipse.rules.upgrade import available, fitting
+from orrery.games.eclipse.rules.upgrade import available, fitting, mendable
 
 from .scenario import act, fit, give, home, lay, quiet, ships
 
@@ -271,3 +271,13 @@ def test_an_ancient_source_cannot_make_good_two_blueprints() -> None:
     assert offered == [True, True, True, True, False, True]
     assert g.players[0].blueprints["cruiser"][1] == "hypergrid_source"
     assert g.players[0].blueprints["dreadnought"][1] == source
+
+
+@pytest.mark.rule("eclipse:upgrade.6")
+def test_each_tile_that_mends_a_blueprint_needs_a_print_of_its_own() -> None:
+    two_sources = 2 * PARTS["nuclear_source"].energy_production
+    short = stats(quiet().players[0], "cruiser")._replace(energy=-two_sources)
+    given = ["nuclear_source", "nuclear_drive"]
+    assert mendable([("cruiser", short, ["", ""])], given, 2)
+    assert not mendable([("cruiser", short, ["", ""])], given, 1)  # one tile too few
+    assert not mendable([("cruiser", short, [""])], given, 2)  # one print too few
