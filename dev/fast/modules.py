@@ -1,7 +1,7 @@
 """Which modules are compiled. That is found by what is in them, not by a list.
 
-mypyc cannot compile what defines a msgspec Struct, or any other class on top of one that stays
-Python; it breaks down at ``x in (a, *b)``; and the generators that rules await in the end
+mypyc cannot compile what defines a msgspec Struct, or any other class on top of or beneath one that
+stays Python; it breaks down at ``x in (a, *b)``; and the generators that rules await in the end
 (``@coroutine``) must be Python's own. All else in the parts that play is compiled: this is why
 Structs live in ``state.py`` and functions elsewhere.
 """
@@ -16,12 +16,11 @@ from pathlib import Path
 SOURCE = Path(__file__).parents[2] / "src"
 
 # The parts that play, by the group they are compiled in. Each game is a group of its own.
-ENGINE = ("kernel", "kit", "bots")
+ENGINE = ("kernel", "kit", "bots", "arena")
 GAME = ("rules", "abilities", "insight", "odds")
 
 # What a compiled class may stand on besides compiled classes.
 PLAIN = {"object", "Protocol", "Generic", "NamedTuple", "Enum", "StrEnum", "IntEnum"}
-PLAIN |= {"Exception", "ValueError", "KeyError", "TypeError", "RuntimeError"}
 
 
 @dataclass
@@ -116,6 +115,11 @@ class Package:
             compiled = owner is not None and self._group(owner) and owner.name not in others
             if not (compiled or base in module.defined or base.rpartition(".")[2] in PLAIN):
                 return f"{name} is a {base}"
+        for other in self.modules.values():
+            if other.name in others or not self._group(other):
+                for name, base in other.bases:
+                    if other.full(base).rpartition(".")[0] == module.name:
+                        return f"{other.name}.{name} stands on it"
         return ""
 
     def _group(self, module: Module) -> str:
@@ -149,7 +153,8 @@ class Package:
             if module.name not in seen:
                 seen[module.name] = module
                 ahead += self._imports(module)
-        return digest(seen[name].path for name in sorted(seen))
+        names = " ".join(module.name for module in self.groups[group])
+        return digest((seen[name].path for name in sorted(seen)), names)
 
     def _imports(self, module: Module) -> Iterator[Module]:
         for name in module.imported.values():
@@ -158,9 +163,9 @@ class Package:
                     yield self.modules[each]
 
 
-def digest(files: Iterator[Path]) -> str:
+def digest(files: Iterator[Path], more: str = "") -> str:
     """A hash of the contents of files."""
-    sums = blake2b(digest_size=16)
+    sums = blake2b(more.encode(), digest_size=16)
     for path in files:
         sums.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return sums.hexdigest()

@@ -47,6 +47,7 @@ def test_a_game_without_a_title_is_still_being_built(tmp_path: Path) -> None:
         ("from msgspec import Struct\nclass Fleet(Struct, frozen=True): ...", "Fleet is a Struct"),
         ("import msgspec\nclass Fleet(msgspec.Struct): ...", "Fleet is a msgspec.Struct"),
         ("from orrery.kernel.state import Galaxy\nclass Map(Galaxy): ...", "Map is a Galaxy"),
+        ("class Missing(Exception): ...", "Missing is a Exception"),
         ("from string import Formatter\nclass Words(Formatter): ...", "Words is a Formatter"),
         (
             "from types import coroutine\n@coroutine\ndef ask():\n    yield 1",
@@ -90,6 +91,20 @@ def test_a_class_on_top_of_one_that_stays_python_stays_python_too(tmp_path: Path
         "orrery.kernel.state",
         "orrery.kit.one",
         "orrery.kernel.another",
+    }
+
+
+def test_what_a_python_class_stands_on_stays_python(tmp_path: Path) -> None:
+    """Python refuses a class on top of a compiled one."""
+    found = package(
+        tmp_path,
+        kernel__drive="class Drive: ...",
+        kernel__match="from orrery.kernel.drive import Drive\nclass Match(Drive): ...",
+        table__seen="from orrery.kernel.match import Match\nclass Seen(Match): ...",
+    )
+    assert found.obstacles == {
+        "orrery.kernel.match": "orrery.table.seen.Seen stands on it",
+        "orrery.kernel.drive": "orrery.kernel.match.Match stands on it",
     }
 
 
