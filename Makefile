@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 STATIC := src/orrery/table/static $(wildcard src/orrery/games/*/screen/*.css)
 TEMPLATES := src/orrery/table/templates
-COMPILED_TESTS := tests/fast tests/games tests/every_title tests/kernel tests/kit tests/bots
+COMPILED_TESTS := tests/fast tests/games tests/every_title
 
 .PHONY: play test lint format bench fast wheel-fast strength soak mutants lock pictures setup clean
 
@@ -52,6 +52,9 @@ strength: setup  ## how well the bots play; takes an hour or two
 
 soak: setup fast  ## games' tests on the compiled build, thousands of matches under all checks
 	ORRERY_COMPILED=1 PYTHONPATH=$(CURDIR)/.fast/lib $(BIN)/python -m pytest $(COMPILED_TESTS)
+	for title in warpgate eclipse forbidden_stars; do \
+	  PYTHONPATH=$(CURDIR)/.fast/lib $(BIN)/orrery simulate $$title --players 2 --games 100 --bot random --seed 3 --jobs 2 --check || exit 1; \
+	done
 	for players in 2 3 4; do \
 	  $(BIN)/orrery simulate warpgate --players $$players --games 1000 --bot random --seed 1 --jobs 2 --check || exit 1; \
 	done

@@ -14,9 +14,11 @@ from typing import Any
 from orrery import games
 from orrery.arena.redeal import pause_tells, undo_tells
 from orrery.bots.base import any_answer, or_pass
+from orrery.kernel.chance import Source
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.match import Match
-from orrery.kernel.record import parse
+from orrery.kernel.record import Header, parse
+from orrery.kernel.title import Title
 from orrery.kernel.verify import verify
 from orrery.kernel.view import resample, view_table
 
@@ -27,8 +29,8 @@ IMAGINED_DECISIONS = 30
 class Watched(Match):
     """A match that checks itself. Whatever it finds wrong is in ``problems``."""
 
-    def __init__(self, *args: Any) -> None:
-        super().__init__(*args)
+    def __init__(self, title: Title, header: Header, seed: bytes, source: Source) -> None:
+        super().__init__(title, header, seed, source)
         self.problems: list[str] = []
         self.pieces: dict[str, int] | None = None
         self._rng = random.Random(self.seed)
