@@ -49,7 +49,10 @@ def upgrade(
 
 
 def announced(id: str, register: Callable[[Reaction], Reaction]) -> Callable[[Reaction], Reaction]:
-    """Everybody is told that the card is used, before it takes effect."""
+    """Everybody is told that the card is used, before it takes effect. For order upgrades this is
+    where their rules come to bear (see ``upgrade``).
+    fs:befehlsaufwertungen.5, fs:befehlsaufwertungen.6, fs:orbitalschlag.14,
+    fs:befehlsaufwertungen.8"""
 
     def wrap(effect: Reaction) -> Reaction:
         async def use(g: Galaxy, seat: int, event: Any) -> bool | None:
