@@ -237,6 +237,8 @@ class PromissoryNote(Card, frozen=True, kw_only=True):
 
     faction: str = ""  # "" = one for each colour
     play_area: bool = False  # lies face up before whoever holds it
+    breaks: bool = False  # goes home from there if its holder activates a system of its owner's
+    points: int = 0  # victory points for whoever has it there
     on_receipt: bool = False  # is played as soon as it is received
     attach: Attachment | None = None
 

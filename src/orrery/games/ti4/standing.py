@@ -34,6 +34,7 @@ class Q(Lasting):
     SECRET_LIMIT = "secret_limit"  # (): more secret objectives
     # movement
     MOVE = "move"  # (kind, origin): more movement
+    NO_MOVE = "no_move"  # records only: no units can be moved into the active system
     MOVE_ONE = "move_one"  # records only: one ship flies one system farther, in this action
     MAY_ENTER = "may_enter"  # (system, anomaly): ships may end their movement there all the same
     MAY_PASS = "may_pass"  # (system, obstacle): may fly through "ships" or an anomaly

@@ -140,6 +140,7 @@ class Action(Struct, gc=False):
     present: dict[int, list[str]] = {}  # kinds of units in the system when it was activated
     queue: list[int] = []  # who may still resolve the secondary ability
     chosen: list[int] = []  # who resolves it without paying
+    silenced: list[int] = []  # who cannot use faction abilities and technologies in it
     ended: bool = False  # an effect ended the turn
 
 

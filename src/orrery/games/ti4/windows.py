@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from orrery.games.ti4 import window_groups
+from orrery.games.ti4.components import TECHNOLOGIES
 from orrery.games.ti4.rules.initiative import by_initiative
 from orrery.games.ti4.state import NOBODY, Galaxy, everyone
 from orrery.kernel.effects import Effects
@@ -196,9 +197,20 @@ def order(g: Galaxy, window: Any, event: Any) -> Iterable[int]:
     return g.order or by_initiative(g)
 
 
+def is_silenced(g: Galaxy, seat: int) -> bool:
+    """Has an effect forbidden a player to use faction abilities, on an agenda or in an action?
+    Standing effects go on. ti4:31.6"""
+    if g.agenda is not None and seat in g.agenda.silenced:
+        return True
+    return g.action is not None and seat in g.action.silenced
+
+
 def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
     """What a player has that may speak in a window."""
     player = g.players[seat]
+    if event is not None and is_silenced(g, seat):
+        technologies = [id for id in player.technologies if not TECHNOLOGIES[id].faction]
+        return (technologies, player.texts, player.notes.cards, player.area, player.laws)
     return (
         player.abilities,
         player.technologies,

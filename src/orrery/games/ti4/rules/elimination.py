@@ -1,6 +1,7 @@
 """Players who leave the game. ti4:16"""
 
 from orrery.games.ti4.rules.checks import check_docks, check_fleet, check_planets, keep_plastic
+from orrery.games.ti4.rules.notes import leave_area
 from orrery.games.ti4.rules.units import GROUND, at, places, unit
 from orrery.games.ti4.state import Galaxy, everyone
 from orrery.kernel import zones
@@ -85,7 +86,7 @@ def return_notes(g: Galaxy, seat: int) -> None:
                     continue
                 owner = int(note.rpartition(":")[2])
                 if owner == seat or holder == seat:
-                    held.remove(note)
+                    leave_area(g, holder, note)
                     if owner != seat:
                         g.players[owner].notes.cards.append(note)
                     else:

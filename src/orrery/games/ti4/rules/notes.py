@@ -5,6 +5,8 @@ from typing import Any
 
 from orrery.games.ti4.components import PROMISSORY_NOTES
 from orrery.games.ti4.events import NoteReceived
+from orrery.games.ti4.rules.scoring import gain_points, lose_points
+from orrery.games.ti4.rules.units import has_units
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.state import tell
@@ -66,7 +68,7 @@ def go_home(g: Galaxy, seat: int, note: str) -> None:
     player = g.players[seat]
     for held in (player.notes.cards, player.area):
         if note in held:
-            held.remove(note)
+            leave_area(g, seat, note)
             g.players[owner_of(note)].notes.cards.append(note)
             tell(g, "note_returned", seat=seat, note=card_of(note), owner=owner_of(note))
             return
@@ -78,6 +80,30 @@ def lay_out(g: Galaxy, seat: int, note: str) -> None:
     player.notes.cards.remove(note)
     player.area.append(note)
     tell(g, "laid_note", seat=seat, note=card_of(note), owner=owner_of(note))
+    points = PROMISSORY_NOTES[card_of(note)].points
+    if points:
+        gain_points(g, seat, points)
+
+
+def leave_area(g: Galaxy, seat: int, note: str) -> None:
+    """A note leaves a hand, or a play area with what it was worth there."""
+    player = g.players[seat]
+    if note in player.area:
+        player.area.remove(note)
+        points = PROMISSORY_NOTES[card_of(note)].points
+        if points:
+            lose_points(g, seat, points)
+    else:
+        player.notes.cards.remove(note)
+
+
+def break_notes(g: Galaxy, seat: int, system: str) -> None:
+    """Whoever activates a system with units of another player loses notes of that player that lie
+    before him and say so; those in hand stay. ti4:95.3, ti4:95.4a, ti4:31.8"""
+    for note in tuple(g.players[seat].area):
+        breaks = ":" in note and PROMISSORY_NOTES[card_of(note)].breaks
+        if breaks and has_units(g, owner_of(note), system):
+            go_home(g, seat, note)
 
 
 async def receive(g: Galaxy, seat: int, note: str) -> None:

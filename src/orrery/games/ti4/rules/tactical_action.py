@@ -2,6 +2,7 @@
 
 from orrery.games.ti4.events import Activation, Turn
 from orrery.games.ti4.rules.elimination import settle
+from orrery.games.ti4.rules.notes import break_notes
 from orrery.games.ti4.rules.units import at, owners, planets_in
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Action, Galaxy, Stage
@@ -40,6 +41,7 @@ async def perform_tactical_action(g: Galaxy) -> None:
     tell(g, "activated", seat=seat, system=system)
     event = Activation(seat=seat, system=system)
     await ability.open(g, W.SYSTEM_ACTIVATED_WHEN, event)
+    break_notes(g, seat, system)
     await ability.open(g, W.NOTE_BROKEN, event)
     await ability.open(g, W.SYSTEM_ACTIVATED, event)
     await settle(g)

@@ -14,7 +14,7 @@ from orrery.games.ti4.rules.notes import receive, tradable
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Galaxy
 from orrery.games.ti4.windows import W, ability
-from orrery.kernel.choice import Choice, Field, Form, Option, Refusal, ask, confirm, offer
+from orrery.kernel.choice import YES_NO, Choice, Field, Form, Option, Refusal, ask, offer
 from orrery.kernel.state import tell
 
 DEAL = "deal"
@@ -65,6 +65,14 @@ class Transactions:
         await propose(g, seat, int(option[1]))
 
 
+def wishes(g: Galaxy, seat: int, other: int) -> list[str]:
+    """The notes that the other player could have in hand, as far as this one knows: all that lie in
+    no play area and not in his own hand. ti4:95.6"""
+    mine = {*g.players[seat].notes.cards, *(note for p in g.players for note in p.area)}
+    every = sorted(note for p in g.players for note in (*p.notes.cards, *p.offered.cards))
+    return [note for note in every if note not in mine] if g.players[other].notes.cards else []
+
+
 def anything(g: Galaxy, seat: int, other: int) -> bool:
     """Is there anything to be traded?"""
     return any(
@@ -82,7 +90,7 @@ async def propose(g: Galaxy, seat: int, other: int) -> None:
         Field("give_note", values=(NOTHING, *tradable(g, seat))),
         Field("get_goods", 0, you.goods),
         Field("get_commodities", 0, you.commodities),
-        Field("get_note", values=(NOTHING, "any")),
+        Field("get_note", values=(NOTHING, *wishes(g, seat, other))),
     )
 
     def refuse(terms: Form) -> Refusal | None:
@@ -108,9 +116,15 @@ async def propose(g: Galaxy, seat: int, other: int) -> None:
     shown = {key: value for key, value in terms.items() if key != "give_note"}
     shown["note"] = int(note != NOTHING)
     tell(g, "proposed", seat=seat, other=other, **shown)
-    agreed = await confirm(
-        other, "accept", rule="ti4:91.4a", about={**shown, "partner": seat}, secret=True
-    )
+    wish = str(terms["get_note"])
+
+    def answers() -> tuple[Option, ...]:
+        able = wish == NOTHING or wish in you.notes.cards
+        return YES_NO if able else ("no",)
+
+    about = {**shown, "partner": seat}
+    rule = "ti4:91.4a"
+    agreed = await ask(other, "accept", answers, rule=rule, about=about, secret=True) == "yes"
     offered = me.offered.cards.pop() if note != NOTHING else ""
     me.offered.eyes = []
     if not agreed:
@@ -128,9 +142,8 @@ async def carry_out(g: Galaxy, seat: int, other: int, terms: Form, note: str) ->
     given, got = int(terms["give_commodities"]), int(terms["get_commodities"])
     hand_over(g, seat, other, int(terms["give_goods"]), given)
     hand_over(g, other, seat, int(terms["get_goods"]), got)
-    back = ""
-    if terms["get_note"] != NOTHING and tradable(g, other):
-        back = str(await ask(other, "give_note", tradable(g, other), rule="ti4:95.5", secret=True))
+    back = "" if terms["get_note"] == NOTHING else str(terms["get_note"])
+    if back:
         g.players[other].notes.cards.remove(back)
     tell(
         g,

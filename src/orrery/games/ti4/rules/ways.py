@@ -76,7 +76,7 @@ class Ways:
         banned = {k for k in KINDS if standing.holds(g, Q.NO_WORMHOLE, seat, k)}
         for hole, kinds in wormholes(g, seat).items():
             self._holes[hole] = tuple(kind for kind in kinds if kind not in banned)
-        if shut(g, seat, self.target):
+        if shut(g, seat, self.target) or modifiers.total(g, Q.NO_MOVE, seat):
             return
         ships = [
             (origin, one, far)

@@ -19,6 +19,11 @@ async def politics(g: Galaxy, seat: int) -> None:
     await look_at_agendas(g, seat, 2, "ti4:68.2.iii")
 
 
+def put_options(cards: list[str]) -> list[Option]:
+    """Each agenda on top of the deck or under it."""
+    return [(to, card) for card in cards for to in ("top", "bottom")]
+
+
 async def look_at_agendas(g: Galaxy, seat: int, n: int, rule: str) -> None:
     """A player looks at the topmost agendas in secret, and puts each on top of the deck or under
     it, in any order. ti4:68.2.iii"""
@@ -30,8 +35,9 @@ async def look_at_agendas(g: Galaxy, seat: int, n: int, rule: str) -> None:
     await reveal()
     tell_only(g, seat, "saw_agendas", {"agendas": tuple(shown.cards)}, seat=seat)
     while shown.cards:
-        options: list[Option] = [(to, card) for card in shown.cards for to in ("top", "bottom")]
-        to, card = await ask(seat, "put_agenda", options, rule=rule, secret=True)
+        to, card = await ask(
+            seat, "put_agenda", lambda: put_options(shown.cards), rule=rule, secret=True
+        )
         shown.cards.remove(card)
         deck.cards.insert(len(deck.cards) if to == "top" else 0, card)
     shown.eyes = []

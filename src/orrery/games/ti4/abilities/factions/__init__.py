@@ -1,0 +1,1 @@
+"""Everything that belongs to one faction, a file each."""

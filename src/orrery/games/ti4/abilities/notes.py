@@ -1,0 +1,48 @@
+"""The promissory notes that every colour has."""
+
+from orrery.games.ti4.events import Activation, Revealed, Turn
+from orrery.games.ti4.rules.notes import note
+from orrery.games.ti4.rules.transactions import hand_over
+from orrery.games.ti4.rules.units import has_units
+from orrery.games.ti4.standing import Q
+from orrery.games.ti4.state import Galaxy
+from orrery.games.ti4.windows import W
+from orrery.kernel import modifiers
+from orrery.kernel.state import tell
+
+
+@note(
+    "ceasefire",
+    W.SYSTEM_ACTIVATED,
+    usable=lambda g, seat, event, owner: event.seat == owner and has_units(g, seat, event.system),
+)
+async def ceasefire(g: Galaxy, seat: int, event: Activation, owner: int) -> None:
+    """After its owner has activated a system with units of the holder, he cannot move units into
+    it."""
+    modifiers.add(g, "ceasefire", Q.NO_MOVE, 1, owner, "tactical_action")
+
+
+@note(
+    "political_secret",
+    W.AGENDA_REVEALED_WHEN,
+    usable=lambda g, seat, event, owner: g.agenda is not None and owner not in g.agenda.silenced,
+)
+async def political_secret(g: Galaxy, seat: int, event: Revealed, owner: int) -> None:
+    """When an agenda is revealed: until it is resolved its owner cannot vote, play action cards or
+    use faction abilities. ti4:2.16, ti4:faq.34"""
+    assert g.agenda is not None
+    g.agenda.barred.append(owner)
+    g.agenda.silenced.append(owner)
+
+
+@note(
+    "trade_agreement",
+    W.REPLENISH_WHEN,
+    usable=lambda g, seat, event, owner: event.seat == owner,
+)
+async def trade_agreement(g: Galaxy, seat: int, event: Turn, owner: int) -> None:
+    """When its owner replenishes commodities, the holder gets all of them. ti4:57.6, ti4:faq.11,
+    ti4:karte.handelsabkommen"""
+    n = g.players[owner].commodities
+    hand_over(g, owner, seat, 0, n)
+    tell(g, "gave_commodities", seat=owner, other=seat, n=n)

@@ -1,0 +1,223 @@
+"""Transaktionen, Geschäfte, Massenprodukte, Vertragskarten."""
+
+from typing import Any
+
+import pytest
+
+from orrery.games.ti4.events import Turn
+from orrery.games.ti4.rules.movement import move_ships
+from orrery.games.ti4.rules.notes import lay_out, note_of
+from orrery.games.ti4.rules.tactical_action import perform_tactical_action
+from orrery.games.ti4.rules.transactions import DOORS, NOTHING, partners, propose, wishes
+from orrery.games.ti4.state import Agenda, Galaxy
+from orrery.games.ti4.windows import W, ability, holders
+from orrery.kernel.choice import PASS, Choice
+
+from ..driving import Played
+from .scenario import at, hold, kept, put, table, told
+
+THRONE = "support_for_the_throne"
+
+
+def neighbours() -> Galaxy:
+    """Seats 0 and 1 have ships beside each other; 2 is far away."""
+    g = table()
+    put(g, 0, "19", "fighter", "carrier")
+    put(g, 1, "20", "fighter", "carrier")
+    return g
+
+
+def give(g: Galaxy, seat: int, *notes: str) -> None:
+    g.players[seat].notes.cards += notes
+
+
+def terms(**offer: Any) -> dict[str, Any]:
+    blank = {"goods": 0, "commodities": 0, "note": NOTHING}
+    empty = {f"{way}_{what}": value for way in ("give", "get") for what, value in blank.items()}
+    return {**empty, **offer}
+
+
+def deal(g: Galaxy, answer: str = "yes", **offer: Any) -> Played:
+    return kept(g, propose(g, 0, 1), terms(**offer), ("accept", answer))
+
+
+# -- with whom and when -------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ti4:91.1")
+@pytest.mark.rule("ti4:63.1")
+def test_the_active_player_deals_with_neighbours_and_they_with_him() -> None:
+    g = neighbours()
+    assert partners(g, 0) == [1] and partners(g, 1) == [0] and partners(g, 2) == []
+    g.active = 2
+    assert partners(g, 0) == []  # neighbours, but neither is active
+
+
+@pytest.mark.rule("ti4:91.1")
+def test_one_transaction_with_each_neighbour_in_a_turn() -> None:
+    g = neighbours()
+    g.players[0].goods = 1
+    deal(g, give_goods=1)
+    assert partners(g, 0) == [] and g.players[1].goods == 1
+
+
+def test_a_deal_that_was_declined_does_not_count() -> None:
+    g = neighbours()
+    g.players[0].goods = 1
+    deal(g, "no", give_goods=1)
+    assert partners(g, 0) == [1] and g.players[0].goods == 1
+
+
+@pytest.mark.rule("ti4:91.1a")
+@pytest.mark.rule("ti4:36.1")
+def test_deals_are_open_while_another_is_asked() -> None:
+    g = neighbours()
+    g.players[1].commodities = 2
+    asked = Choice(1, "assign_hit", ("cruiser", "destroyer"))
+    assert list(DOORS.options(g, 0, asked)) == [("deal", 1)]
+    assert list(DOORS.options(g, 0, Choice(1, "accept", ("yes", "no")))) == []
+
+
+@pytest.mark.rule("ti4:91.6")
+@pytest.mark.rule("ti4:91.6a")
+def test_in_the_agenda_phase_everybody_deals_with_everybody() -> None:
+    g = table()
+    g.phase, g.agenda = "agenda", Agenda("mutiny")
+    assert partners(g, 2) == [0, 1]
+    g.dealt.append((0, 2))
+    assert partners(g, 2) == [1] and partners(g, 0) == [1]
+
+
+# -- what ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ti4:57.5")
+@pytest.mark.rule("ti4:57.5a")
+@pytest.mark.rule("ti4:39.6")
+@pytest.mark.rule("ti4:91.2")
+def test_commodities_become_trade_goods_with_whoever_gets_them() -> None:
+    g = neighbours()
+    g.players[0].commodities, g.players[1].commodities = 3, 2
+    deal(g, give_commodities=3, get_commodities=2)
+    assert (g.players[0].goods, g.players[0].commodities) == (2, 0)
+    assert (g.players[1].goods, g.players[1].commodities) == (3, 0)
+    assert told(g, "gained_goods") == []  # they come from no supply
+
+
+@pytest.mark.rule("ti4:91.4")
+@pytest.mark.rule("ti4:39.5")
+def test_a_gift_is_a_transaction() -> None:
+    g = neighbours()
+    g.players[0].goods = 4
+    deal(g, give_goods=4)
+    assert (g.players[0].goods, g.players[1].goods) == (0, 4)
+
+
+@pytest.mark.rule("ti4:91.4a")
+def test_nothing_changes_hands_before_both_agree() -> None:
+    g = neighbours()
+    g.players[0].goods = 1
+    give(g, 0, note_of("ceasefire", 0))
+    deal(g, "no", give_goods=1, give_note=note_of("ceasefire", 0))
+    assert g.players[0].goods == 1 and g.players[0].notes.cards == [note_of("ceasefire", 0)]
+    assert g.players[0].offered.cards == []
+
+
+@pytest.mark.rule("ti4:95.5")
+@pytest.mark.rule("ti4:95.4")
+def test_a_note_changes_hands_also_one_of_a_third_player() -> None:
+    g = neighbours()
+    give(g, 0, note_of("ceasefire", 2))
+    g.players[1].goods = 2
+    deal(g, give_note=note_of("ceasefire", 2), get_goods=2)
+    assert note_of("ceasefire", 2) in g.players[1].notes.cards
+
+
+@pytest.mark.rule("ti4:95.5a")
+@pytest.mark.rule("ti4:95.6")
+def test_notes_in_a_play_area_cannot_be_traded_and_hands_are_secret() -> None:
+    g = neighbours()
+    give(g, 1, note_of("ceasefire", 1), note_of(THRONE, 1))
+    give(g, 2, note_of("ceasefire", 2))
+    lay_out(g, 1, note_of(THRONE, 1))
+    assert wishes(g, 0, 1) == [note_of("ceasefire", 1), note_of("ceasefire", 2)]
+    played = kept(g, propose(g, 0, 1), terms(get_note=note_of("ceasefire", 2)))
+    assert played.asked[-1].options == ("no",)  # asked all the same: nobody learns why not
+    assert told(g, "declined") == [{"seat": 1, "other": 0}]
+
+
+def test_an_empty_offer_is_refused() -> None:
+    g = neighbours()
+    with pytest.raises(AssertionError, match="refuses"):
+        kept(g, propose(g, 0, 1), terms())
+    kept(g, propose(g, 0, 1), PASS)
+
+
+# -- notes --------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ti4:31.23a")
+@pytest.mark.rule("ti4:91.2")
+def test_support_for_the_throne_is_laid_out_at_once_and_is_a_point() -> None:
+    g = neighbours()
+    give(g, 0, note_of(THRONE, 0))
+    deal(g, give_note=note_of(THRONE, 0))
+    assert g.players[1].area == [note_of(THRONE, 0)] and g.players[1].points == 1
+
+
+@pytest.mark.rule("ti4:95.3")
+@pytest.mark.rule("ti4:95.4a")
+@pytest.mark.rule("ti4:31.8")
+def test_support_goes_home_if_its_holder_activates_a_system_of_its_owner() -> None:
+    g = neighbours()
+    give(g, 0, note_of(THRONE, 1), note_of(THRONE, 2))
+    lay_out(g, 0, note_of(THRONE, 1))
+    lay_out(g, 0, note_of(THRONE, 2))
+    assert g.players[0].points == 2
+    kept(g, perform_tactical_action(g), ("activate", "tile_20"))
+    assert g.players[0].area == [note_of(THRONE, 2)] and g.players[0].points == 1
+    assert note_of(THRONE, 1) in g.players[1].notes.cards
+
+
+@pytest.mark.rule("ti4:95.2")
+@pytest.mark.rule("ti4:95.1a")
+def test_ceasefire_keeps_its_owner_out_and_goes_home() -> None:
+    g = neighbours()
+    give(g, 0, note_of("ceasefire", 0))  # useless for himself
+    give(g, 1, note_of("ceasefire", 0))
+    g.players[0].notes.cards.clear()
+    kept(g, perform_tactical_action(g), ("activate", "tile_20"), note_of("ceasefire", 0))
+    assert note_of("ceasefire", 0) in g.players[0].notes.cards
+    kept(g, move_ships(g))
+    assert at(g, 0, "20") == {}
+
+
+@pytest.mark.rule("ti4:57.6")
+@pytest.mark.rule("ti4:faq.11")
+def test_trade_agreement_takes_all_commodities_also_if_none_were_missing() -> None:
+    from orrery.games.ti4.abilities.strategy_cards.trade import replenish
+
+    g = table()
+    give(g, 1, note_of("trade_agreement", 0))
+    g.players[0].commodities = 4
+    kept(g, replenish(g, 0), note_of("trade_agreement", 0))
+    assert (g.players[0].commodities, g.players[1].goods) == (0, 4)
+    assert note_of("trade_agreement", 0) in g.players[0].notes.cards
+
+
+@pytest.mark.rule("ti4:2.16")
+def test_political_secret_silences_its_owner() -> None:
+    g = table("sol", "yssaril", "hacan")
+    hold(g, 1, "sabotage")
+    give(g, 0, note_of("political_secret", 1))
+    g.phase, g.agenda = "agenda", Agenda("mutiny")
+    from orrery.games.ti4.events import Revealed
+
+    kept(
+        g,
+        ability.open(g, W.AGENDA_REVEALED_WHEN, Revealed(card="mutiny")),  # type: ignore[arg-type]
+        note_of("political_secret", 1),
+    )
+    assert g.agenda.barred == [1]
+    assert not any("sabotage" in held for held in holders(g, 1, Turn()))
+    assert any("crafty" in held for held in holders(g, 1, None))  # what stands goes on
