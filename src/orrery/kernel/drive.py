@@ -58,22 +58,26 @@ class Drive:
             self._answers[seat] = value
             del self._waiting[seat]
             if self._waiting:
-                self._count(quiet=covered)
+                if covered:
+                    self._hush()
+                else:
+                    self.moment += 1
                 self._note_drawn()
                 return
             quiet = covered and all(answer == PASS for answer in self._answers.values())
             if len(self._together.make) > 1:
                 self._bar()  # now each seat sees what the others chose
             value = self._all_in()
-        self._count(quiet)
+        if quiet:
+            self._hush()
+        else:
+            self.moment += 1
         self._offer = None
         self._drive(value)
 
-    def _count(self, quiet: bool) -> None:
-        """One answer more: a moment, unless only its seat may know of it."""
-        if not quiet:
-            self.moment += 1
-        elif self.recording and self._recorded is None:
+    def _hush(self) -> None:
+        """An answer that only its seat may know of: no moment for the others."""
+        if self.recording and self._recorded is None:
             self.log[-1].quiet = True
 
     def _turn_begins(self) -> None:
@@ -82,7 +86,7 @@ class Drive:
     def _enter(self, seat: int, option: Option) -> None:
         """Go through a door: its flow runs, then the question that waits asks itself again."""
         assert self.title.doors is not None and self._below is None
-        self._count(quiet=False)
+        self.moment += 1
         self._offer = None
         self._below, self._flow = self._flow, self.title.doors.enter(self.state, seat, option)
         self._drive(None)

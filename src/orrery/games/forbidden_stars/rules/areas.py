@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from orrery.games.forbidden_stars.components import AREAS, IS_WORLD, WORLDS
+from orrery.games.forbidden_stars.components import AREAS, IS_WORLD, SYSTEM_OF, WORLDS
 from orrery.games.forbidden_stars.state import NOBODY, Galaxy
 
 
@@ -78,6 +78,15 @@ def friendly_worlds_in(g: Galaxy, seat: int, system: str) -> list[str]:
 def present_in(g: Galaxy, seat: int, system: str) -> bool:
     """Has this player a unit or a structure anywhere in the system?"""
     return any(has_any(g, seat, area) for area in areas_of(system))
+
+
+def systems_with(g: Galaxy, seat: int) -> set[str]:
+    """The systems with a unit or a structure of this player."""
+    return {
+        SYSTEM_OF[area]
+        for area, spot in g.areas.items()
+        if seat in spot.forces or (spot.owner == seat and spot.structures)
+    }
 
 
 def areas_of(system: str) -> tuple[str, ...]:

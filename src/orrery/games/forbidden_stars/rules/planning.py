@@ -1,7 +1,7 @@
 """Planungsphase, Stapel: order tokens, face down, in turn."""
 
-from orrery.games.forbidden_stars.components import LIMITS, ORDERS, SYSTEM_OF
-from orrery.games.forbidden_stars.rules.areas import has_any
+from orrery.games.forbidden_stars.components import LIMITS, ORDERS
+from orrery.games.forbidden_stars.rules.areas import systems_with
 from orrery.games.forbidden_stars.rules.board import board
 from orrery.games.forbidden_stars.rules.scoring import eliminate_landless
 from orrery.games.forbidden_stars.state import NOBODY, Galaxy, Stage, Token, everyone
@@ -63,7 +63,7 @@ def order_systems(g: Galaxy, seat: int) -> list[str]:
     """The systems where the player may place an order: those with a unit or structure of theirs,
     and those adjacent. Warp storms and the emblem on a tile do not matter.
     fs:planungsphase.2, fs:warpstuerme.3, fs:sternensysteme.4"""
-    present = {SYSTEM_OF[area] for area in g.areas if has_any(g, seat, area)}
+    present = systems_with(g, seat)
     neighbours = board(g).neighbours
     near = present.union(*(neighbours[system] for system in present))
     return [system for system in g.systems if system in near]
