@@ -234,11 +234,11 @@ def pieces(g: Galaxy) -> dict[str, int]:
     count: Counter[str] = Counter()
     for zone in (g.action_deck, g.action_discard):
         count["action"] += len(zone.cards)
-    count["secret"] += len(g.secret_deck.cards)
+    count["secret"] += len(g.secret_deck.cards) + len(g.leaked)
     for seat, player in enumerate(g.players):
         count["action"] += len(player.hand.cards)
         count["secret"] += len(player.secrets.cards)
-        count["secret"] += sum(id in SECRET_OBJECTIVES for id in player.scored)
+        count["secret"] += len([id for id in player.scored if _is_secret(g, id)])
         if player.out:
             continue
         for kind, n in player.supply.items():
@@ -252,6 +252,11 @@ def pieces(g: Galaxy) -> dict[str, int]:
         _count_units(count, planet.forces)
     count["strategy_cards"] = len(g.cards) + sum(len(player.cards) for player in g.players)
     return dict(count)
+
+
+def _is_secret(g: Galaxy, objective: str) -> bool:
+    """A secret objective that only its owner scores."""
+    return objective in SECRET_OBJECTIVES and objective not in g.leaked
 
 
 def _count_units(count: Counter[str], forces: dict[int, dict[str, int]]) -> None:

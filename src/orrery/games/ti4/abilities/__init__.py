@@ -3,5 +3,6 @@
 from orrery.games.ti4.abilities import action_cards as action_cards
 from orrery.games.ti4.abilities import factions as factions
 from orrery.games.ti4.abilities import notes as notes
+from orrery.games.ti4.abilities import objectives as objectives
 from orrery.games.ti4.abilities import strategy_cards as strategy_cards
 from orrery.games.ti4.abilities import technologies as technologies

@@ -1,5 +1,6 @@
 """Players who leave the game. ti4:16"""
 
+from orrery.games.ti4.components import SECRET_OBJECTIVES
 from orrery.games.ti4.rules.checks import check_docks, check_fleet, check_planets, keep_plastic
 from orrery.games.ti4.rules.notes import leave_area
 from orrery.games.ti4.rules.units import GROUND, at, places, unit
@@ -68,7 +69,7 @@ async def eliminate(g: Galaxy, seat: int) -> None:
         g.cards[card] = 0
     player.cards.clear()
     player.spent.clear()
-    scored = [id for id in player.scored if id not in g.objectives]
+    scored = [id for id in player.scored if id in SECRET_OBJECTIVES and id not in g.leaked]
     await zones.shuffle_in(g.secret_deck, [*player.secrets.cards, *scored])
     player.secrets.cards.clear()
     if g.speaker == seat:

@@ -1,0 +1,77 @@
+"""Objectives for which something is spent while they are scored. ti4:14.10"""
+
+from orrery.games.ti4.rules.cards import discard_one
+from orrery.games.ti4.rules.scoring import objective
+from orrery.games.ti4.rules.spending import INFLUENCE, RESOURCES, can_spend, lose_goods, spend
+from orrery.games.ti4.rules.tokens import held, lose_token, spend_strategy_token
+from orrery.games.ti4.state import Galaxy, Pool
+from orrery.kernel.choice import ask
+from orrery.kernel.state import tell
+
+RULE = "ti4:14.10"
+
+
+def spends(id: str, n: int, what: str) -> None:
+    """So many resources or influence; trade goods count as either. ti4:14.10"""
+
+    async def pay(g: Galaxy, seat: int) -> None:
+        await spend(g, seat, n, what, RULE)
+
+    objective(id, pay)(lambda g, seat: can_spend(g, seat, n, what))
+
+
+spends("erect_a_monument", 8, RESOURCES)
+spends("found_a_golden_age", 16, RESOURCES)
+spends("sway_the_council", 8, INFLUENCE)
+spends("manipulate_galactic_law", 16, INFLUENCE)
+
+
+def spends_goods(id: str, n: int) -> None:
+    """So many trade goods, and nothing else. ti4:14.10"""
+
+    async def pay(g: Galaxy, seat: int) -> None:
+        lose_goods(g, seat, n)
+        tell(g, "paid", seat=seat, what="goods", price=n, planets=(), goods=n)
+
+    objective(id, pay)(lambda g, seat: g.players[seat].goods >= n)
+
+
+spends_goods("negotiate_trade_routes", 5)
+spends_goods("centralize_galactic_trade", 10)
+
+
+def spends_tokens(id: str, n: int) -> None:
+    """So many command tokens of the tactic and the strategy pool, as the player likes.
+    ti4:14.10"""
+
+    async def pay(g: Galaxy, seat: int) -> None:
+        for left in range(n, 0, -1):
+            pools = [p for p in (Pool.TACTIC, Pool.STRATEGY) if held(g.players[seat], p)]
+            pool = await ask(seat, "spend_token", pools, rule=RULE, about={"left": left})
+            if pool == Pool.STRATEGY:
+                await spend_strategy_token(g, seat)
+            else:
+                lose_token(g, seat, str(pool))
+
+    def met(g: Galaxy, seat: int) -> bool:
+        player = g.players[seat]
+        return player.tactic + player.strategy >= n
+
+    objective(id, pay)(met)
+
+
+spends_tokens("lead_from_the_front", 3)
+spends_tokens("galvanize_the_people", 6)
+
+SPIES = 5
+
+
+async def discard_five(g: Galaxy, seat: int) -> None:
+    """Five action cards are discarded. ti4:14.10"""
+    for _ in range(SPIES):
+        await discard_one(g, seat, "discard_card", RULE)
+
+
+@objective("form_a_spy_network", discard_five)
+def form_a_spy_network(g: Galaxy, seat: int) -> bool:
+    return len(g.players[seat].hand.cards) >= SPIES
