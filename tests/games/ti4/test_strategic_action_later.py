@@ -112,7 +112,6 @@ def test_technology_researches_one_and_another_for_six_resources() -> None:
         "technology",
         "neural_motivator",
         "pay",
-        ("pay_resources", ("pay", "jord", 2)),
         "dacxive_animators",
     )
     assert g.players[0].technologies == ["neural_motivator", "dacxive_animators"]
