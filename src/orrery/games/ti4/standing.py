@@ -41,6 +41,7 @@ class Q(Lasting):
     BARS_WAY = "bars_way"  # (system, mover): ships of mover cannot fly through
     RIFT_SAFE = "rift_safe"  # (system): rolls no die there
     WORMHOLES = "wormholes"  # (found): further wormholes by system, for everybody
+    ALPHA_TO_BETA = "alpha_to_beta"  # records only: such systems are adjacent, for everybody
     OWN_WORMHOLES = "own_wormholes"  # (found): further ones that only this player sees
     NO_WORMHOLE = "no_wormhole"  # (kind): ships cannot move through such wormholes
     # dice

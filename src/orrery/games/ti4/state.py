@@ -138,6 +138,7 @@ class Action(Struct, gc=False):
     landed: dict[str, Fleet] = {}  # ground forces committed, by planet
     fought: list[str] = []  # planets whose ground combat is over
     present: dict[int, list[str]] = {}  # kinds of units in the system when it was activated
+    unseen: list[str] = []  # systems whose ships fly past those of others
     queue: list[int] = []  # who may still resolve the secondary ability
     chosen: list[int] = []  # who resolves it without paying
     silenced: list[int] = []  # who cannot use faction abilities and technologies in it

@@ -9,6 +9,7 @@ from functools import lru_cache
 from orrery.games.ti4.components import LAYOUTS, TILES
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Galaxy
+from orrery.kernel import modifiers
 from orrery.kit import galaxy as kit
 from orrery.kit.galaxy import EDGES, Lane, spiral, turned
 
@@ -43,6 +44,9 @@ def wormholes(g: Galaxy, seat: int = NOBODY) -> dict[str, tuple[str, ...]]:
     for other in range(len(g.players)):
         for more in standing.found(g, Q.WORMHOLES, other, found):
             _add(found, more)
+    if modifiers.total(g, Q.ALPHA_TO_BETA, NOBODY):
+        linked = [id for id, kinds in found.items() if "alpha" in kinds or "beta" in kinds]
+        _add(found, dict.fromkeys(linked, (CHARTED,)))
     if seat != NOBODY:
         for more in standing.found(g, Q.OWN_WORMHOLES, seat, found):
             _add(found, more)
@@ -55,6 +59,7 @@ def _add(found: dict[str, tuple[str, ...]], more: Mapping[str, tuple[str, ...]])
 
 
 KINDS = ("alpha", "beta", "gamma", "delta")
+CHARTED = "charted"  # an effect joins alpha and beta; what closes those does not close this
 
 
 def adjacent(g: Galaxy, system: str, seat: int = NOBODY) -> tuple[str, ...]:

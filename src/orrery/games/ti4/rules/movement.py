@@ -172,14 +172,14 @@ async def fly(g: Galaxy, seat: int, mover: Mover, target: str) -> None:
                 remove(g, seat, place, cargo)
             tell(g, "removed", seat=seat, unit=kind_of(mover.unit), place=system, why="rift")
             return
+    assert g.action is not None
     if mover.origin != target:
         shift(g, seat, mover.origin, target, mover.unit)
+        g.action.moved.append(kind_of(mover.unit))
     for place, cargo in mover.cargo:
         if place != target:
             take(g, seat, place, cargo)
             put(g, seat, target, cargo)
-    assert g.action is not None
-    g.action.moved.append(kind_of(mover.unit))
     cargo_told = tuple(cargo for _, cargo in mover.cargo)
     tell(
         g,

@@ -27,14 +27,15 @@ def move_value(g: Galaxy, seat: int, one: str, origin: str) -> int:
     return printed + standing.total(g, Q.MOVE, seat, kind, origin)
 
 
-def barred(g: Galaxy, seat: int, system: str) -> str:
-    """The rule that keeps a player's ships from flying through a system, or "" if none does.
+def barred(g: Galaxy, seat: int, system: str, unseen: bool = False) -> str:
+    """The rule that keeps a player's ships from flying through a system, or "" if none does;
+    ``unseen`` ones fly past ships of others.
     ti4:13.1, ti4:17.4b, ti4:65.1, ti4:86.1"""
     for anomaly in anomalies(g, system):
         if anomaly in CLOSED and not standing.holds(g, Q.MAY_PASS, seat, system, anomaly):
             return CLOSED[anomaly]
     foreign = any(other != seat for other in fleets(g, system))
-    if foreign and not standing.holds(g, Q.MAY_PASS, seat, system, "ships"):
+    if foreign and not unseen and not standing.holds(g, Q.MAY_PASS, seat, system, "ships"):
         return "ti4:17.4b"
     for other in range(len(g.players)):
         if other != seat and standing.holds(g, Q.BARS_WAY, other, system, seat):
@@ -67,12 +68,15 @@ class Ways:
     home: list[str] = field(default_factory=list)  # ships that are there already and can carry
     far: int = 0  # as far as any ship of the player flies
     boosts: int = 0  # so many ships fly one system farther
-    _reach: dict[tuple[str, bool], Reach] = field(default_factory=dict)
-    _stops: dict[str, str] = field(default_factory=dict)
+    unseen: list[str] = field(default_factory=list)  # ships from there fly past those of others
+    _reach: dict[tuple[str, bool, bool], Reach] = field(default_factory=dict)
+    _stops: dict[tuple[str, bool], str] = field(default_factory=dict)
     _holes: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         g, seat = self.g, self.seat
+        if g.action is not None:
+            self.unseen = g.action.unseen
         banned = {k for k in KINDS if standing.holds(g, Q.NO_WORMHOLE, seat, k)}
         for hole, kinds in wormholes(g, seat).items():
             self._holes[hole] = tuple(kind for kind in kinds if kind not in banned)
@@ -97,33 +101,33 @@ class Ways:
 
     # -- distances --
 
-    def reach(self, target: str, safe: bool) -> Reach:
+    def reach(self, target: str, safe: bool, unseen: bool) -> Reach:
         """From where ships can come to a system; ``safe``: without flying through a rift."""
-        found = self._reach.get((target, safe))
+        found = self._reach.get((target, safe, unseen))
         if found is None:
-            found = self._reach[target, safe] = board(self.g).reach(
+            found = self._reach[target, safe, unseen] = board(self.g).reach(
                 target,
                 self.far + 1,
-                lambda system: self._stop(system, safe),
+                lambda system: self._stop(system, safe, unseen),
                 (lambda system: 0) if safe else self._push,
                 self._holes,
             )
         return found
 
-    def _stop(self, system: str, safe: bool) -> str:
-        if system not in self._stops:
-            self._stops[system] = barred(self.g, self.seat, system)
+    def _stop(self, system: str, safe: bool, unseen: bool) -> str:
+        if (system, unseen) not in self._stops:
+            self._stops[system, unseen] = barred(self.g, self.seat, system, unseen)
         if safe and self._push(system):
             return "ti4:37.2"
-        return self._stops[system]
+        return self._stops[system, unseen]
 
     def _push(self, system: str) -> int:
         """A rift gives 1 to whoever leaves it. ti4:37.1"""
         return int("gravity_rift" in anomalies(self.g, system))
 
-    def need(self, origin: str, target: str, safe: bool) -> int:
+    def need(self, origin: str, target: str, safe: bool, unseen: bool) -> int:
         """The movement that a ship needs from one system to another. ti4:17.4f"""
-        steps = self.reach(target, safe).steps.get(origin)
+        steps = self.reach(target, safe, unseen).steps.get(origin)
         if steps is None:
             return self.far + 2
         return steps - self._push(origin) if safe else steps
@@ -142,7 +146,7 @@ class Ways:
         between = [system for system in dict.fromkeys(via) if system not in (origin, self.target)]
         if origin == self.target and not between:
             return bool(via)
-        if any(self._stop(system, False) for system in between):
+        if any(self._stop(system, False, origin in self.unseen) for system in between):
             return False
         far = move_value(self.g, self.seat, one, origin) + boost
         return (
@@ -151,7 +155,11 @@ class Ways:
         )
 
     def shortest(self, origin: str, via: list[str], safe: bool) -> int:
-        return min(sum(self.need(a, b, safe) for a, b in way) for way in self.legs(origin, via))
+        return min(self.length(origin, way, safe) for way in self.legs(origin, via))
+
+    def length(self, origin: str, way: list[tuple[str, str]], safe: bool) -> int:
+        """The movement that a ship from this system needs for all legs of a way."""
+        return sum(self.need(a, b, safe, origin in self.unseen) for a, b in way)
 
     def stops_of(self, origin: str, one: str) -> list[str]:
         """The systems where a ship could take something on board: its own, the active one and
@@ -176,12 +184,12 @@ class Ways:
         far = move_value(self.g, self.seat, one, origin)
         far += int(not self.can_pass(origin, one, via))
         safe = self.shortest(origin, via, True) <= far
-        best = min(
-            self.legs(origin, via), key=lambda way: sum(self.need(a, b, safe) for a, b in way)
-        )
+        best = min(self.legs(origin, via), key=lambda way: self.length(origin, way, safe))
         left: list[str] = []
         for a, b in best:
-            left += [s for s in self.reach(b, safe).way(a)[:-1] if self._push(s)]
+            left += [
+                s for s in self.reach(b, safe, origin in self.unseen).way(a)[:-1] if self._push(s)
+            ]
         return left
 
 

@@ -1,0 +1,106 @@
+"""Action cards for the activation of a system and for what moves into it."""
+
+from typing import Any
+
+from orrery.games.ti4.events import Activation, Shooting, Turn
+from orrery.games.ti4.rules.cannons import cannon_targets, fire_at_ships
+from orrery.games.ti4.rules.cards import action_card
+from orrery.games.ti4.rules.galaxy import adjacent
+from orrery.games.ti4.rules.production import available, bring
+from orrery.games.ti4.rules.units import at, has_ships, planets_in, remove
+from orrery.games.ti4.standing import Q
+from orrery.games.ti4.state import Galaxy
+from orrery.games.ti4.windows import W
+from orrery.kernel import modifiers
+from orrery.kernel.state import tell
+from orrery.kit.dice import Die
+
+
+@action_card("flank_speed", W.SYSTEM_ACTIVATED, usable=lambda g, seat, event: event.seat == seat)
+async def flank_speed(g: Galaxy, seat: int, event: Activation) -> None:
+    """All ships of the player fly one system farther in this action."""
+    modifiers.add(g, "flank_speed", Q.MOVE, 1, seat, "action")
+
+
+def fleets_elsewhere(g: Galaxy, seat: int, event: Activation) -> list[str]:
+    """Systems with ships of the player, besides the active one."""
+    if event.seat != seat:
+        return []
+    return [system for system in g.systems if system != event.system and has_ships(g, seat, system)]
+
+
+@action_card(
+    "in_the_silence_of_space",
+    W.SYSTEM_ACTIVATED,
+    among=fleets_elsewhere,
+    asks="choose_system",
+)
+async def in_the_silence_of_space(g: Galaxy, seat: int, event: Activation, system: str) -> None:
+    """The player's ships of one system fly through ships of others in this action."""
+    assert g.action is not None
+    g.action.unseen.append(system)
+
+
+@action_card(
+    "lost_star_chart", W.SYSTEM_ACTIVATED, usable=lambda g, seat, event: event.seat == seat
+)
+async def lost_star_chart(g: Galaxy, seat: int, event: Activation) -> None:
+    """Systems with alpha and systems with beta wormholes are adjacent in this action, for all."""
+    modifiers.add(g, "lost_star_chart", Q.ALPHA_TO_BETA, until="action")
+
+
+def can_upgrade(g: Galaxy, seat: int, event: Activation) -> bool:
+    """The cruiser stood there when the system was activated. ti4:faq.32"""
+    assert g.action is not None
+    return (
+        event.seat == seat
+        and "cruiser" in g.action.present.get(seat, ())
+        and "cruiser" in at(g, seat, event.system)
+        and available(g, seat, "dreadnought", 0)
+    )
+
+
+@action_card("upgrade", W.SYSTEM_ACTIVATED, usable=can_upgrade)
+async def upgrade(g: Galaxy, seat: int, event: Activation) -> None:
+    """A dreadnought takes the place of a cruiser in the active system. ti4:faq.32"""
+    remove(g, seat, event.system, "cruiser")
+    await bring(g, seat, event.system, "dreadnought")
+    tell(g, "replaced", seat=seat, unit="dreadnought", old="cruiser", place=event.system)
+
+
+# -- space cannons ------------------------------------------------------------------------------
+
+
+def battlestations(g: Galaxy, seat: int, event: Turn) -> list[str]:
+    """Where the player has a space dock in or next to the system that another player has moved
+    ships into. ti4:faq.33"""
+    action = g.action
+    assert action is not None
+    if (
+        seat == g.active
+        or not action.moved
+        or g.active not in cannon_targets(g, seat, action.system)
+    ):
+        return []
+    near = (action.system, *adjacent(g, action.system, seat))
+    found = [place for system in near for place in (system, *planets_in(g, system))]
+    return [place for place in found if "space_dock" in at(g, seat, place)]
+
+
+@action_card(
+    "experimental_battlestation", W.CANNON_OFFENSE, among=battlestations, asks="choose_dock"
+)
+async def experimental_battlestation(g: Galaxy, seat: int, event: Turn, dock: str) -> None:
+    """A space dock fires a cannon of 5 with three dice at the active player's ships. ti4:faq.33"""
+    assert g.action is not None
+    await fire_at_ships(g, seat, g.active, g.action.system, [Die(5, "space_dock")] * 3)
+
+
+def is_target(g: Galaxy, seat: int, event: Any) -> bool:
+    return bool(event.target == seat and event.seat != seat and event.hits > 0)
+
+
+@action_card("maneuvering_jets", W.CANNON_HITS, usable=is_target)
+async def maneuvering_jets(g: Galaxy, seat: int, event: Shooting) -> None:
+    """One hit of another player's cannons is cancelled."""
+    event.hits -= 1
