@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+import orrery.games.ti4.abilities  # noqa: F401 - registers what the cards do
 from orrery.games.ti4.components import FACTIONS, LAYOUTS, PROMISSORY_NOTES, TILES
 from orrery.games.ti4.rules.map_setup import misplaced, open_spaces, placements, snake, spaces
 from orrery.games.ti4.rules.ready_maps import BY_NUMBER, conflicts, imbalance, preset, read

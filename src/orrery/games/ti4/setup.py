@@ -1,6 +1,7 @@
 """Setting up a match. ti4:setup"""
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 from orrery.games.ti4.components import (
@@ -16,6 +17,7 @@ from orrery.games.ti4.components import (
     TILES,
     UNIT_KINDS,
 )
+from orrery.games.ti4.playable import is_ready
 from orrery.games.ti4.rules.map_setup import CENTRE, deal_tiles, lay, layout_of
 from orrery.games.ti4.rules.notes import note_of
 from orrery.games.ti4.rules.ready_maps import balanced, lay_all, preset, read
@@ -42,11 +44,9 @@ def new(options: dict[str, Any], players: int) -> Galaxy:
         players=[new_player(seat) for seat in range(players)],
         action_deck=Deck("action", _copies(ACTION_CARDS)),
         action_discard=Discard("action"),
-        agenda_deck=Deck("agenda", [id for id, c in AGENDAS.items() if c.source == "base"]),
+        agenda_deck=Deck("agenda", in_play(AGENDAS)),
         agenda_discard=Discard("agenda"),
-        secret_deck=Deck(
-            "secret", [id for id, c in SECRET_OBJECTIVES.items() if c.source == "base"]
-        ),
+        secret_deck=Deck("secret", in_play(SECRET_OBJECTIVES)),
         tile_stack=Deck("tile"),
         stage_1=Row("stage_1"),
         stage_2=Row("stage_2"),
@@ -56,8 +56,13 @@ def new(options: dict[str, Any], players: int) -> Galaxy:
     )
 
 
+def in_play(cards: Mapping[str, Any]) -> list[str]:
+    """The cards of a deck: those of the base game whose effects are built."""
+    return [id for id, card in cards.items() if card.source == "base" and is_ready(card)]
+
+
 def _copies(cards: dict[str, Any]) -> list[str]:
-    return [id for id, card in cards.items() if card.source == "base" for _ in range(card.copies)]
+    return [id for id in in_play(cards) for _ in range(cards[id].copies)]
 
 
 def new_player(seat: int) -> Player:
@@ -217,9 +222,7 @@ async def lay_objectives(g: Galaxy) -> None:
     """Five objectives of each stage are laid out face down, and the first two of stage I are
     revealed. ti4:14.13, ti4:14.13a, ti4:setup.12.iii, ti4:setup.12.iv"""
     for stage, row in ((1, g.stage_1), (2, g.stage_2)):
-        deck = [
-            id for id, c in PUBLIC_OBJECTIVES.items() if c.stage == stage and c.source == "base"
-        ]
+        deck = [id for id in in_play(PUBLIC_OBJECTIVES) if PUBLIC_OBJECTIVES[id].stage == stage]
         await shuffle(deck)
         row.cards[:] = deck[: LIMITS.objectives_per_stage]
         g.purged += deck[LIMITS.objectives_per_stage :]
