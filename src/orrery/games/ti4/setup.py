@@ -50,6 +50,8 @@ def new(options: dict[str, Any], players: int) -> Galaxy:
         tile_stack=Deck("tile"),
         stage_1=Row("stage_1"),
         stage_2=Row("stage_2"),
+        stage_1_deck=Deck("stage_1"),
+        stage_2_deck=Deck("stage_2"),
         cards=dict.fromkeys(STRATEGY_CARDS, 0),
         goal=int(options.get("points", 10)),
         options=options,
@@ -221,11 +223,12 @@ async def choose_secrets(g: Galaxy) -> None:
 async def lay_objectives(g: Galaxy) -> None:
     """Five objectives of each stage are laid out face down, and the first two of stage I are
     revealed. ti4:14.13, ti4:14.13a, ti4:setup.12.iii, ti4:setup.12.iv"""
-    for stage, row in ((1, g.stage_1), (2, g.stage_2)):
+    laid = ((1, g.stage_1, g.stage_1_deck), (2, g.stage_2, g.stage_2_deck))
+    for stage, row, rest in laid:
         deck = [id for id in in_play(PUBLIC_OBJECTIVES) if PUBLIC_OBJECTIVES[id].stage == stage]
         await shuffle(deck)
         row.cards[:] = deck[: LIMITS.objectives_per_stage]
-        g.purged += deck[LIMITS.objectives_per_stage :]
+        rest.cards[:] = deck[LIMITS.objectives_per_stage :]
     for _ in range(LIMITS.objectives_revealed):
         g.objectives.append(g.stage_1.cards.pop(0))
         tell(g, "revealed_objective", objective=g.objectives[-1])

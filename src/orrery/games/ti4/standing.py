@@ -66,6 +66,7 @@ class Q(Lasting):
     FREE_CUSTODIANS = "free_custodians"  # (): removes the custodians without spending influence
     NO_PLACING = "no_placing"  # (planet): no unit is put there by an effect
     NO_PRODUCTION = "no_production"  # (kind, system, planet)
+    IDLE = "idle"  # (place): units there cannot use Production
     NO_RETREAT = "no_retreat"  # (system)
     MUST_RETREAT = "must_retreat"  # records only: must announce a retreat, if possible
     MAY_RETREAT = "may_retreat"  # (system): may retreat there without own units
@@ -74,9 +75,11 @@ class Q(Lasting):
     NO_CARDS = "no_cards"  # (): cannot play action cards
     NO_ACTIVATION = "no_activation"  # (system, who): who cannot activate it
     NO_RESEARCH = "no_research"  # (technology)
+    NO_PREREQUISITES = "no_prerequisites"  # (technology): they need not be met
     # production
     PRODUCTION = "production"  # (kind, system, planet): more than the unit's production value
     COST = "cost"  # (kind): added to its cost
+    ONE_PER_COST = "one_per_cost"  # (kind): its cost is for one unit even where two are printed
     # planets
     RESOURCES = "resources"  # (planet)
     INFLUENCE = "influence"  # (planet)

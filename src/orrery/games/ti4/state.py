@@ -205,6 +205,8 @@ class Galaxy(State):
     tile_stack: Deck  # setup: system tiles that were not dealt
     stage_1: Row  # public objectives not revealed yet
     stage_2: Row
+    stage_1_deck: Deck  # those that were not laid out
+    stage_2_deck: Deck
     systems: dict[str, System] = {}
     planets: dict[str, Planet] = {}
     layout: str = ""  # of map_layouts

@@ -1,6 +1,7 @@
 """What strategy cards, technologies, factions and all other cards do."""
 
 from orrery.games.ti4.abilities import action_cards as action_cards
+from orrery.games.ti4.abilities import agendas as agendas
 from orrery.games.ti4.abilities import factions as factions
 from orrery.games.ti4.abilities import notes as notes
 from orrery.games.ti4.abilities import objectives as objectives

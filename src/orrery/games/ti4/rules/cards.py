@@ -128,3 +128,9 @@ async def discard(g: Galaxy, seat: int, card: str) -> None:
     zones.move(card, g.players[seat].hand, g.action_discard)
     tell(g, "discarded_card", seat=seat, card=card)
     await gone(g, seat, card)
+
+
+async def discard_hand(g: Galaxy, seat: int) -> None:
+    """A player discards all action cards. ti4:3.7"""
+    for card in tuple(g.players[seat].hand.cards):
+        await discard(g, seat, card)

@@ -58,7 +58,7 @@ def _add(found: dict[str, tuple[str, ...]], more: Mapping[str, tuple[str, ...]])
         found[id] = tuple(dict.fromkeys((*found.get(id, ()), *kinds)))
 
 
-KINDS = ("alpha", "beta", "gamma", "delta")
+KINDS = ("alpha", "beta", "gamma", "delta", "alpha_beta")  # the last: of an effect, both in one
 CHARTED = "charted"  # an effect joins alpha and beta; what closes those does not close this
 
 

@@ -38,7 +38,7 @@ async def repeal(g: Galaxy, card: str) -> None:
 
 
 async def leave_play(g: Galaxy, card: str) -> None:
-    """A law is taken from wherever it lies. ti4:1.5"""
+    """A law is taken from wherever it lies. ti4:1.5, ti4:faq.22"""
     for seat, player in enumerate(g.players):
         if card in player.laws:
             await ability.open(g, W.LAW_LOST, Law(seat=seat, law=card))
@@ -48,6 +48,8 @@ async def leave_play(g: Galaxy, card: str) -> None:
     for planet in g.planets.values():
         if card in planet.attached:
             planet.attached.remove(card)
+    if g.laws[card] in g.objectives:  # a secret objective that was public only by this law
+        g.objectives.remove(g.laws[card])
     del g.laws[card]
     modifiers.drop(g, card)
     touch_all(g)

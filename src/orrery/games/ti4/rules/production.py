@@ -49,6 +49,8 @@ def limit_at(g: Galaxy, seat: int, place: str, only: str = "") -> int:
     """The production of the units in one place, or of one kind ``only``; a dock adds the resources
     of its planet. ti4:69.1, ti4:72.1"""
     total = 0
+    if standing.holds(g, Q.IDLE, seat, place):
+        return 0
     for one, n in at(g, seat, place).items():
         kind = kind_of(one)
         figures = unit(g, seat, kind)
@@ -200,7 +202,8 @@ def price(g: Galaxy, event: Making, order: Order) -> int:
     total = 0
     for kind in {kind for kind, _ in order.made}:
         figures = unit(g, event.seat, kind)
-        pairs = -(-order.count(kind) // figures.units_per_cost)
+        single = standing.holds(g, Q.ONE_PER_COST, event.seat, kind)
+        pairs = -(-order.count(kind) // (1 if single else figures.units_per_cost))
         each = max(0, figures.cost + standing.total(g, Q.COST, event.seat, kind))
         total += pairs * each
     return max(0, total - event.discount)

@@ -42,6 +42,8 @@ def missing(g: Galaxy, seat: int, id: str, ignored: dict[str, int] | None = None
     upgrades meet none. ti4:89.7a, ti4:89.7b, ti4:89.8a, ti4:89.12, ti4:89.12b"""
     ignored = dict(ignored or {})
     short: dict[str, int] = {}
+    if standing.holds(g, Q.NO_PREREQUISITES, seat, id):
+        return short
     for colour, n in TECHNOLOGIES[id].prerequisites.items():
         have = sum(TECHNOLOGIES[t].colour == colour for t in g.players[seat].technologies)
         have += ignored.get(colour, 0)
