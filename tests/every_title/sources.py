@@ -8,9 +8,13 @@ from typing import Any, NamedTuple
 
 from tests.arch.source import modules, tree
 
-# The kernel's functions, and where the kind stands among their arguments.
+# The functions of kernel and kit, and where the kind stands among their arguments.
 ASKING = {"ask": 1, "amount": 1, "pick_some": 1, "confirm": 1, "offer": 1, "Choice": 1}
+ASKING["ask_payment"] = 1  # kit.pay.pay, as games call it
+KIT = {"decide": "break_tie"}  # functions of the kit that ask something of their own
 PICKING = {"picked", "least", "most"}  # what the kernel says with every pick
+PAYING = {"price", "left"}  # and what the kit says with every payment
+BESIDES = {"pick_some": PICKING, "ask_payment": PAYING}
 TELLING = {"tell": 1, "tell_only": 2}
 
 
@@ -42,7 +46,9 @@ class Call(NamedTuple):
         about = given.get("about", ast.Dict([], []))
         if not isinstance(about, ast.Dict) or None in about.keys:
             return None
-        return keys(about) | (PICKING if name(self.node) == "pick_some" else set())
+        return keys(about) | {"pick_some": PICKING, "ask_payment": PAYING}.get(
+            name(self.node), set()
+        )
 
 
 def keys(node: ast.Dict) -> set[str]:
@@ -67,29 +73,49 @@ def nodes(id: str, *kinds: type[ast.AST]) -> Iterator[Any]:
 
 def calls(id: str, kernel: Mapping[str, int]) -> list[Call]:
     """All calls of these functions in a game's code, and of its own that hand a kind on to them."""
-    places = dict(kernel)
+    places: dict[str, int | str] = dict(kernel)
+    usual: dict[str, ast.expr] = {}  # the kind that a function hands on if it is given none
     handed: set[ast.Call] = set()
     functions = list(nodes(id, ast.FunctionDef, ast.AsyncFunctionDef))
     for function in functions * 2:  # what hands on may itself be handed a kind
         given = [arg.arg for arg in (*function.args.posonlyargs, *function.args.args)]
+        named = {arg.arg: n for n, arg in enumerate(function.args.kwonlyargs)}
         for node in ast.walk(function):
             if isinstance(node, ast.Call) and name(node) in places:
-                kind = node.args[places[name(node)]]
-                if isinstance(kind, ast.Name) and kind.id in given:
-                    places[function.name] = given.index(kind.id)
+                kind = argument(node, places[name(node)])
+                if isinstance(kind, ast.Name) and kind.id in (*given, *named):
+                    by_name = kind.id in named
+                    places[function.name] = kind.id if by_name else given.index(kind.id)
+                    default = function.args.kw_defaults[named[kind.id]] if by_name else None
+                    if default is not None:
+                        usual[function.name] = default
                     handed.add(node)
     found = []
     for node in nodes(id, ast.Call):
         if name(node) in places and node not in handed:
-            kinds = literals(node.args[places[name(node)]])
+            kind = argument(node, places[name(node)]) or usual.get(name(node))
+            kinds = literals(kind) if kind is not None else []
             assert kinds, f"kind not literal: {ast.unparse(node)}"
             found += [Call(kind, node) for kind in kinds]
     return found
 
 
+def argument(call: ast.Call, place: int | str) -> ast.expr | None:
+    """What a call gives in this place, or under this name."""
+    if isinstance(place, int):
+        return call.args[place] if place < len(call.args) else None
+    return next((word.value for word in call.keywords if word.arg == place), None)
+
+
 @cache
 def asked(id: str) -> list[Call]:
-    return calls(id, ASKING)
+    return [*calls(id, ASKING), *kit_calls(id)]
+
+
+def kit_calls(id: str) -> list[Call]:
+    """Where a game lets the kit ask."""
+    names = ((node, getattr(node.func, "attr", name(node))) for node in nodes(id, ast.Call))
+    return [Call(KIT[called], node) for node, called in names if called in KIT]
 
 
 @cache

@@ -88,7 +88,8 @@ def test_with_five_players_the_speaker_lays_a_red_tile_first() -> None:
     asked: list[Choice] = []
     run(setup(g), asked)
     assert [choice.kind for choice in asked] == ["lay_first"]
-    assert asked[0].seat == g.speaker and set(asked[0].options) == set(range(1, 7))
+    assert asked[0].seat == g.speaker
+    assert set(asked[0].options) == {f"space_{n}" for n in range(1, 7)}
     assert [TILES[id].kind for id in g.systems] == ["mecatol", "red"]
 
 
@@ -130,8 +131,8 @@ def test_where_there_is_no_other_way_they_are_laid_all_the_same() -> None:
     for number, space in zip(range(19, 24), range(1, 6), strict=True):
         g.systems[f"tile_{number}"] = type(g.systems["tile_18"])(spaces(LAYOUTS[g.layout])[space])
     g.systems["tile_19"].place, g.systems["tile_42"] = (9, 9), type(g.systems["tile_18"])((0, -1))
-    assert placements(g, ["tile_43"]) == [("tile_43", 6)]
-    assert placements(g, ["tile_43", "tile_24"]) == [("tile_24", 6)]
+    assert placements(g, ["tile_43"]) == [("tile_43", "space_6")]
+    assert placements(g, ["tile_43", "tile_24"]) == [("tile_24", "space_6")]
 
 
 @pytest.mark.rule("ti4:setup.6.ausgleich-5")

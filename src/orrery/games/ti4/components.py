@@ -1,6 +1,6 @@
 """What is printed on the components of Twilight Imperium 4: typed tables of data/*.toml."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 from msgspec import Struct
@@ -16,6 +16,8 @@ POOLS = ("tactic", "fleet", "strategy")
 
 class Printed(Component, frozen=True, kw_only=True):
     """A component of the base game ("base") or of Prophecy of Kings ("pok")."""
+
+    untold: ClassVar[tuple[str, ...]] = ("article", "gender")  # grammar
 
     source: str
     unofficial: bool = False  # no source of the German name was found: ours, or as in English

@@ -1,95 +1,48 @@
-"""The windows that belong together for a player, for standing orders: id, names, windows."""
+"""The windows that belong together for a player, for standing orders; text/ has their names."""
 
-GROUPS: tuple[tuple[str, str, str, str], ...] = (
-    (
-        "strategy",
-        "Strategy phase",
-        "Strategiephase",
-        "strategy_phase_start strategy_card_chosen strategy_phase_end",
-    ),
-    (
-        "turns",
-        "Turns and actions",
-        "Züge und Aktionen",
+GROUPS = {
+    "strategy": "strategy_phase_start strategy_card_chosen strategy_phase_end",
+    "turns": (
         "turn_start strategic_action secondary strategy_token_spend strategy_token_spent "
         "strategy_ability_resolved tactical_action_end tactical_action_done action_done "
-        "turn_end passed",
+        "turn_end passed"
     ),
-    (
-        "movement",
-        "Activation and movement",
-        "Aktivierung und Bewegung",
+    "movement": (
         "system_activated_when note_broken system_activated before_move ships_moved "
-        "move_substep_end",
+        "move_substep_end"
     ),
-    (
-        "unit_abilities",
-        "Space cannon, barrage and bombardment",
-        "Weltraumkanone, Jägerabwehr und Bombardement",
+    "unit_abilities": (
         "cannon_offense unit_ability_before unit_ability_roll unit_ability_rolled "
-        "unit_ability_hits cannon_hits bombardment cannon_defense",
+        "unit_ability_hits cannon_hits bombardment cannon_defense"
     ),
-    (
-        "space_combat",
-        "Space combat",
-        "Raumkampf",
-        "space_combat_start space_round_start retreats_start retreat_announced "
-        "dice_rolled roll_step_end hits_before hit_produced sustain_when sustained "
-        "hits_assigned unit_destroyed_when unit_destroyed space_round_end "
-        "space_combat_end combat_won_when space_combat_won",
+    "space_combat": (
+        "space_combat_start space_round_start retreats_start retreat_announced dice_rolled "
+        "roll_step_end hits_before hit_produced sustain_when sustained hits_assigned "
+        "unit_destroyed_when unit_destroyed space_round_end space_combat_end combat_won_when "
+        "space_combat_won"
     ),
-    (
-        "invasion",
-        "Invasion and ground combat",
-        "Einmarsch und Bodenkampf",
+    "invasion": (
         "invasion_start commit committed ground_combat_start ground_round_start "
-        "ground_round_end ground_combat_end ground_combat_won",
+        "ground_round_end ground_combat_end ground_combat_won"
     ),
-    (
-        "planets",
-        "Planets and production",
-        "Planeten und Produktion",
+    "planets": (
         "control_gained_when control_gained control_lost_when explore_when explore_card "
-        "explored production produced structure_placed",
+        "explored production produced structure_placed"
     ),
-    (
-        "technology",
-        "Technology",
-        "Technologie",
-        "research researched technology_gain_when technology_gained",
-    ),
-    (
-        "trade",
-        "Goods and transactions",
-        "Handelswaren und Transaktionen",
+    "technology": "research researched technology_gain_when technology_gained",
+    "trade": (
         "trade_goods_gained_when trade_goods_gained transaction_done commodities_given "
-        "pillaged replenish_when replenished note_received",
+        "pillaged replenish_when replenished note_received"
     ),
-    (
-        "cards",
-        "Action cards of others",
-        "Aktionskarten der anderen",
-        "action_card_played action_card_discarded cards_drawn",
-    ),
-    (
-        "other",
-        "Leaders, relics and laws",
-        "Anführer, Relikte und Gesetze",
+    "cards": "action_card_played action_card_discarded cards_drawn",
+    "other": (
         "any_time component_action agent_exhausted card_readied relic_gained relic_lost "
-        "law_lost ability_used_when ability_used",
+        "law_lost ability_used_when ability_used"
     ),
-    (
-        "status",
-        "Status phase",
-        "Statusphase",
-        "status_phase_start status_tokens strategy_cards_return status_phase_end round_end",
+    "status": "status_phase_start status_tokens strategy_cards_return status_phase_end round_end",
+    "agenda": (
+        "agenda_phase_start agenda_revealed_when agenda_revealed voting_before votes_before "
+        "votes_cast_when votes_cast speaker_voted elected outcome_when outcome_resolved "
+        "agenda_planets_ready agenda_transactions"
     ),
-    (
-        "agenda",
-        "Agenda phase",
-        "Agendaphase",
-        "agenda_phase_start agenda_revealed_when agenda_revealed voting_before "
-        "votes_before votes_cast_when votes_cast speaker_voted elected outcome_when "
-        "outcome_resolved agenda_planets_ready agenda_transactions",
-    ),
-)
+}

@@ -14,6 +14,7 @@ from orrery.games.ti4.rules.initiative import by_initiative
 from orrery.games.ti4.state import NOBODY, Galaxy, everyone
 from orrery.kernel.effects import Effects
 from orrery.kernel.windows import Abilities, Window, WindowGroup
+from orrery.kit.words import texts
 
 
 class W(Window):
@@ -227,9 +228,10 @@ def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
     )
 
 
+TEXTS = texts("orrery.games.ti4", "title")
 GROUPS = tuple(
-    WindowGroup(id, {"en": en, "de": de}, tuple(W(name) for name in names.split()))
-    for id, en, de, names in window_groups.GROUPS
+    WindowGroup(id, TEXTS[f"windows.{id}"], tuple(W(name) for name in names.split()))
+    for id, names in window_groups.GROUPS.items()
 )
 
 WITHIN: dict[

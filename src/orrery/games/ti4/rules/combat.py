@@ -17,8 +17,14 @@ from orrery.kernel.windows import renew
 def start_combat(g: Galaxy, system: str, enemy: int, planet: str = "") -> None:
     """The active player is the attacker, the other one the defender. ti4:9.0, ti4:94.0"""
     g.combat = Combat(system, g.active, enemy, planet)
-    kind = "ground_combat" if planet else "space_combat"
-    tell(g, kind, system=system, planet=planet, attacker=g.active, defender=enemy)
+    tell(
+        g,
+        "ground_combat" if planet else "space_combat",
+        system=system,
+        planet=planet,
+        attacker=g.active,
+        defender=enemy,
+    )
 
 
 async def start_round(g: Galaxy, combat: Combat, first: W, later: W) -> None:

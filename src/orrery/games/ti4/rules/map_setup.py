@@ -24,6 +24,15 @@ def spaces(layout: Layout) -> list[Hex]:
     return list(spiral(layout.radius))
 
 
+def space_id(space: int) -> str:
+    """A space of the board as answers name it, so that it can be pointed at."""
+    return f"space_{space}"
+
+
+def number(space: str) -> int:
+    return int(space.removeprefix("space_"))
+
+
 def lay(g: Galaxy, tile: str, place: Hex) -> None:
     """A tile comes to lie on the board, with its planets. ti4:79.1, ti4:87.5"""
     g.systems[tile] = System(place)
@@ -47,11 +56,11 @@ async def deal_tiles(g: Galaxy) -> None:
     extra += [stacks["red"].pop() for _ in range(layout.speaker_red)]
     g.tile_stack.cards[:] = stacks["blue"] + stacks["red"]
     for tile in extra:
-        options = open_spaces(g, tile)
+        options = [space_id(space) for space in open_spaces(g, tile)]
         space = await ask(
             g.speaker, "lay_first", options, rule="ti4:setup.6.ii-zusatz", about={"tile": tile}
         )
-        lay(g, tile, spaces(layout)[int(space)])
+        lay(g, tile, spaces(layout)[number(str(space))])
         tell(g, "laid", seat=g.speaker, tile=tile, space=space)
     g.queue = snake(g)
 
@@ -79,9 +88,9 @@ async def lay_tile(g: Galaxy) -> None:
     assert hand is not None
     options = placements(g, hand.cards)
     answer = await ask(seat, "lay_tile", options, rule="ti4:setup.6.iii", secret=True)
-    tile, space = str(answer[0]), int(answer[1])
+    tile, space = str(answer[0]), str(answer[1])
     hand.cards.remove(tile)
-    lay(g, tile, spaces(LAYOUTS[g.layout])[space])
+    lay(g, tile, spaces(LAYOUTS[g.layout])[number(space)])
     tell(g, "laid", seat=seat, tile=tile, space=space)
 
 
@@ -102,10 +111,10 @@ def placements(g: Galaxy, tiles: list[str]) -> list[Option]:
     beside one of its kind, unless there is no other way.
     ti4:setup.6.iii-anomalien, ti4:setup.6.iii-wurmloecher"""
     at = spaces(LAYOUTS[g.layout])
-    ways: list[Option] = [(tile, space) for tile in tiles for space in open_spaces(g, tile)]
     laid = {system.place: id for id, system in g.systems.items()}
-    good = [way for way in ways if not misplaced(laid, str(way[0]), at[int(way[1])])]  # type: ignore[index]
-    return good or ways
+    ways = [(tile, space) for tile in tiles for space in open_spaces(g, tile)]
+    good = [(tile, space) for tile, space in ways if not misplaced(laid, tile, at[space])]
+    return [(tile, space_id(space)) for tile, space in good or ways]
 
 
 def misplaced(laid: Mapping[Hex, str], tile: str, place: Hex) -> str:

@@ -9,7 +9,8 @@ from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.state import tell
-from orrery.kit import pay
+from orrery.kit.pay import affordable
+from orrery.kit.pay import pay as ask_payment
 
 RESOURCES, INFLUENCE = "resources", "influence"
 
@@ -39,7 +40,7 @@ def worths(g: Galaxy, seat: int, what: str) -> dict[str, int]:
 
 def can_spend(g: Galaxy, seat: int, price: int, what: str) -> bool:
     """Do planets and trade goods suffice? ti4:24.3, ti4:74.3, ti4:31.12"""
-    return pay.affordable(price, worths(g, seat, what), goods_worth(g, seat))
+    return affordable(price, worths(g, seat, what), goods_worth(g, seat))
 
 
 def goods_worth(g: Galaxy, seat: int) -> int:
@@ -52,7 +53,7 @@ def good_worth(g: Galaxy, seat: int) -> int:
     return 1 + standing.total(g, Q.GOOD_WORTH, seat)
 
 
-async def spend(g: Galaxy, seat: int, price: int, what: str, rule: str, kind: str = "") -> None:
+async def spend(g: Galaxy, seat: int, price: int, what: str, rule: str) -> None:
     """A player pays a price in resources or influence: planets are exhausted, trade goods given
     away; what is paid too much is lost.
     ti4:24.2, ti4:24.3, ti4:30.2, ti4:74.2, ti4:74.3"""
@@ -60,9 +61,9 @@ async def spend(g: Galaxy, seat: int, price: int, what: str, rule: str, kind: st
         return
     player = g.players[seat]
     cards = worths(g, seat, what)
-    payment = await pay.pay(
+    payment = await ask_payment(
         seat,
-        kind or f"pay_{what}",
+        "pay_resources" if what == RESOURCES else "pay_influence",
         price,
         cards,
         player.goods,

@@ -1,0 +1,190 @@
+"""How Twilight Imperium 4 is drawn: systems, worlds, anomalies, fleets, tokens.
+
+A hex is 200 units wide; planets, units and tokens are drawn at the size that they have on it.
+"""
+
+from markupsafe import escape
+
+from orrery.games.ti4.screen import worlds
+from orrery.games.ti4.screen.ships import KINDS, silhouette
+from orrery.kit.art import Art, Form
+from orrery.kit.drawing import SEAT_SYMBOLS, n, named, ring, sign
+from orrery.kit.scene import Shape
+
+ICONS = {
+    "tactic": "M3 10H15M10 4 16 10 10 16",
+    "fleet": "M10 2 13 10H7ZM4 9 6.500 15H1.500ZM16 9 18.500 15H13.500Z",
+    "strategy": "M10 2 12.500 8 18 10 12.500 12 10 18 7.500 12 2 10 7.500 8Z",
+    "goods": "M10 3a7 7 0 1 0 .1 0ZM10 6V14M7 8.500H13M7 11.500H13",
+    "commodities": "M3 6H17V16H3ZM3 6 6 3H14L17 6M8 9H12",
+    "resources": "M10 2 17 6V14L10 18 3 14V6ZM10 6.500 13 8.250V11.750L10 13.500 7 11.750V8.250Z",
+    "influence": "M10 2 16 5.500V12.500L10 18 4 12.500V5.500ZM10 6V13M7 9H13",
+    "speaker": "M5 3H13L15 5V9H5ZM9 9V17M5 17H14",
+    "secret": "M3 10Q10 3 17 10 10 17 3 10ZM10 8a2 2 0 1 0 .1 0Z",
+    "note": "M5 2H12L15 5V18H5ZM7.500 8H12.500M7.500 11H12.500M7.500 14H11",
+    "agenda": "M4 4H16V16H4ZM7 8H13M7 12H11",
+    "law": "M10 2V17M5 17H15M3 6H17M3 6 1 11H6ZM17 6 14 11H19Z",
+    "blue": "M10 2 17 10 10 18 3 10Z",
+    "green": "M10 3a7 7 0 1 0 .1 0Z",
+    "yellow": "M4 4H16V16H4Z",
+    "red": "M10 2 18 17H2Z",
+    "upgrade": "M4 11 10 5 16 11M4 17 10 11 16 17",
+    "card": "M5 2H15V18H5ZM8 6H12",
+    "votes": "M4 9H16V17H4ZM7 9V4H13V9M8 13H12",
+}
+
+TRAITS = {
+    "cultural": "M0-11 10 0 0 11-10 0Z",
+    "hazardous": "M0-11 11 9H-11Z",
+    "industrial": "M-9-9H9V9H-9Z",
+}
+BACK = '<circle class="back" r="15"/>'
+LETTERS = {"alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ"}
+
+
+def _definitions(item: Shape) -> str:
+    """The gradients and symbols that everything else uses."""
+    return worlds.DEFINITIONS
+
+
+def _halo(radius: float) -> str:
+    return f'<circle class="halo" r="{n(radius)}"/>'
+
+
+# -- systems ------------------------------------------------------------------------------------
+
+
+def _anomaly(item: Shape) -> str:
+    drawn = next((draw for kind, draw in worlds.ANOMALIES.items() if kind in item.look.split()))
+    edge = f'<polygon class="warning" points="{ring(6, 88, 0)}"/>'
+    return drawn(item.text) + edge
+
+
+def _wormhole(item: Shape) -> str:
+    return worlds.wormhole(named(item, LETTERS))
+
+
+def _space(item: Shape) -> str:
+    """Where a tile may still be laid."""
+    return (
+        f'<polygon class="face" points="{ring(6, 92, 0)}"/>'
+        f'<text class="number" y="10">{escape(item.text)}</text>'
+    )
+
+
+def _world(item: Shape) -> str:
+    """A planet with a ring in the colour of whoever controls it."""
+    kind = next(look for look in item.look.split() if look in worlds.FEATURES)
+    held = '<circle class="held" r="53"/>' if item.seat >= 0 else ""
+    return f"{_halo(60)}{worlds.globe(kind, 50)}{held}"
+
+
+def _name(item: Shape) -> str:
+    return f'<text class="named" y="7">{escape(item.text)}</text>'
+
+
+def _values(item: Shape) -> str:
+    """Resources and influence, on two plates."""
+    resources, _, influence = item.text.partition("/")
+    return (
+        '<path class="resources" d="M-22-10H-1V11H-22a4 4 0 0 1-4-4V-6a4 4 0 0 1 4-4Z"/>'
+        '<path class="influence" d="M1-10H22a4 4 0 0 1 4 4V7a4 4 0 0 1-4 4H1Z"/>'
+        f'<text class="figure" x="-13" y="7">{escape(resources)}</text>'
+        f'<text class="figure" x="13" y="7">{escape(influence)}</text>'
+    )
+
+
+def _trait(item: Shape) -> str:
+    path = named(item, TRAITS)
+    return f'{BACK}<path class="mark" transform="scale(.8)" d="{path}"/>'
+
+
+def _specialty(item: Shape) -> str:
+    """The colour of a technology, in the shape of its icon."""
+    path = named(item, ICONS)
+    return f'{BACK}<path class="mark" transform="translate(-11 -11) scale(1.1)" d="{path}"/>'
+
+
+def _custodians(item: Shape) -> str:
+    return (
+        f'{_halo(30)}<circle class="token" r="24"/>'
+        '<path class="mark" d="M-12 8V-8L-6 0 0-12 6 0 12-8V8Z"/>'
+    )
+
+
+# -- pieces -------------------------------------------------------------------------------------
+
+
+def _fleet(item: Shape) -> str:
+    """The plate behind the ships of a player, as wide as its text says, in rows of ships."""
+    wide, rows = (float(part) for part in item.text.split("/"))
+    high = 34 * rows
+    left, top = -wide / 2, -high / 2
+    path = SEAT_SYMBOLS[item.seat % len(SEAT_SYMBOLS)]
+    return (
+        f'<rect class="halo" x="{n(left - 5)}" y="{n(top - 5)}" width="{n(wide + 10)}" '
+        f'height="{n(high + 10)}" rx="12"/>'
+        f'<rect class="pill" x="{n(left)}" y="{n(top)}" width="{n(wide)}" height="{n(high)}" '
+        'rx="9"/>'
+        f'<path class="flag" d="M{n(left + 9)} {n(top)}h14V{n(top + high)}h-14'
+        f'a9 9 0 0 1-9-9V{n(top + 9)}a9 9 0 0 1 9-9Z"/>'
+        f'<path class="sign" transform="translate({n(left + 11.5)} 0) scale(.85)" d="{path}"/>'
+    )
+
+
+def _unit(kind: str) -> Form:
+    def draw(item: Shape) -> str:
+        hurt = "damaged" in item.look.split()
+        spark = (
+            '<path class="spark" d="M14-44 24-20 46-24 28-6 40 14 16 4 2 20 4-6-18-14 6-22Z"/>'
+            if hurt
+            else ""
+        )
+        many = (
+            f'<text class="many" x="62" y="24">{escape(item.text)}</text>'
+            if item.text not in ("", "1")
+            else ""
+        )
+        return f"{_halo(58)}{silhouette(kind)}{spark}{many}"
+
+    return Form(draw, glides=True)
+
+
+def _token(item: Shape) -> str:
+    """A command token."""
+    return f'{_halo(56)}<polygon class="body" points="{ring(6, 46)}"/>{sign(item, 2.4)}'
+
+
+def _die(item: Shape) -> str:
+    """A ten-sided die: struck through if it missed."""
+    missed = '<path class="strike" d="M-26 26 26-26"/>' if "miss" in item.look.split() else ""
+    return (
+        '<path class="body" d="M0-40 36-10 24 30 0 42-24 30-36-10Z"/>'
+        '<path class="facet" d="M0-24 22 8 0 20-22 8Z"/>'
+        f'<text class="rolled" y="14">{escape(item.text)}</text>{missed}'
+    )
+
+
+def _bar(item: Shape) -> str:
+    """A part of a whole, as wide as its text says."""
+    return f'<rect class="bar" x="0" y="-16" width="{n(float(item.text))}" height="32" rx="6"/>'
+
+
+FORMS = {
+    "definitions": Form(_definitions),
+    "anomaly": Form(_anomaly),
+    "wormhole": Form(_wormhole),
+    "space": Form(_space, ground=True),
+    "world": Form(_world, owned=False),
+    "planet_name": Form(_name),
+    "values": Form(_values),
+    "trait": Form(_trait),
+    "specialty": Form(_specialty),
+    "custodians": Form(_custodians),
+    "fleet": Form(_fleet),
+    "token": Form(_token, glides=True),
+    "d10": Form(_die),
+    "bar": Form(_bar),
+} | {kind: _unit(kind) for kind in KINDS}
+
+ART = Art(forms=FORMS, icons=ICONS, package=__package__, styles=("worlds.css", "art.css"))

@@ -1,0 +1,124 @@
+"""Components as cards beside the galaxy."""
+
+from typing import Any
+
+from orrery.games.ti4.components import (
+    ABILITIES,
+    ACTION_CARDS,
+    AGENDAS,
+    CATALOGUE,
+    FACTIONS,
+    PROMISSORY_NOTES,
+    PUBLIC_OBJECTIVES,
+    SECRET_OBJECTIVES,
+    STRATEGY_CARDS,
+    TECHNOLOGIES,
+    UNIT_KINDS,
+    UNITS,
+    Unit,
+)
+from orrery.games.ti4.rules.units import unit
+from orrery.games.ti4.state import Galaxy
+from orrery.kit.components import Component
+from orrery.kit.scene import Card
+from orrery.kit.words import Words
+
+MUCH = 130  # a longer text needs a wider card
+THINGS: dict[str, Component] = {
+    id: item
+    for group in ("factions", "abilities", "units", "technologies", "strategy_cards")
+    for id, item in CATALOGUE[group].items()
+}
+THINGS |= ACTION_CARDS | AGENDAS | PUBLIC_OBJECTIVES | SECRET_OBJECTIVES | PROMISSORY_NOTES  # type: ignore[operator]
+
+
+def known_card(id: str) -> bool:
+    """Can it be shown as a card?"""
+    return id.partition(":")[0] in THINGS or id in UNIT_KINDS
+
+
+def card(words: Words, id: str, /, **more: Any) -> Card:
+    """Any component as a card; "ceasefire:2" is somebody's copy of one."""
+    kind = id.partition(":")[0]
+    item = THINGS.get(kind)
+    text = item.text.get(words.language, "") if item is not None else ""
+    fields: dict[str, Any] = {"id": id, "name": words.name(id), "text": text, "look": "card"}
+    fields |= printed(words, kind)
+    if len(fields["text"]) > MUCH:
+        fields["look"] += " long"
+    return Card(**(fields | more))
+
+
+def printed(words: Words, id: str) -> dict[str, Any]:
+    """How a kind of card looks, and its figure."""
+    if id in STRATEGY_CARDS:
+        return {"look": f"strategy {id}", "corner": str(STRATEGY_CARDS[id].initiative)}
+    if id in TECHNOLOGIES:
+        return technology(words, id)
+    if id in PUBLIC_OBJECTIVES:
+        objective = PUBLIC_OBJECTIVES[id]
+        return {"look": f"objective stage-{objective.stage}", "corner": str(objective.points)}
+    if id in SECRET_OBJECTIVES:
+        return {"look": "objective secret", "corner": str(SECRET_OBJECTIVES[id].points)}
+    if id in AGENDAS:
+        return {"look": f"agenda {AGENDAS[id].type}"}
+    if id in FACTIONS:
+        said = [f"{words.name(a.id)}: {a.text[words.language]}" for a in base_abilities(id)]
+        return {"look": "faction long", "text": "\n".join(said)}
+    if id in ABILITIES:
+        return {"look": "ability"}
+    if id in UNITS:
+        return {"look": "unit", "text": figures(words, UNITS[id])}
+    return {"look": "note" if id in PROMISSORY_NOTES else "action"}
+
+
+def base_abilities(faction: str) -> list[Any]:
+    return [one for one in FACTIONS[faction].abilities if one.source == "base"]
+
+
+def technology(words: Words, id: str) -> dict[str, Any]:
+    """What it needs, then what it does; of an upgrade, the figures of the unit."""
+    item = TECHNOLOGIES[id]
+    needs = [words.label(f"needs_{colour}", n=n) for colour, n in item.prerequisites.items()]
+    said = words.label("needs", what=", ".join(needs)) + " " if needs else ""
+    text = figures(words, UNITS[item.unit]) if item.unit else item.text[words.language]
+    return {"look": f"technology {item.colour or 'upgrade'}", "text": said + text}
+
+
+def figures(words: Words, item: Unit) -> str:
+    """What a unit costs, how it fights and how far it moves; then its text."""
+    facts: list[str] = []
+    if item.cost:
+        facts.append(words.label("unit_cost", n=item.cost, two=item.units_per_cost == 2))
+    if item.combat:
+        facts.append(
+            words.label("unit_combat", hit=item.combat.hit, dice=more_than_one(item.combat.dice))
+        )
+    for key in ("move", "capacity", "production"):
+        if n := getattr(item, key):
+            facts.append(words.label(f"unit_{key}", n=n))
+    for key in ("anti_fighter_barrage", "bombardment", "space_cannon"):
+        if shot := getattr(item, key):
+            facts.append(words.label(f"unit_{key}", hit=shot.hit, dice=shot.dice))
+    for key in ("sustain_damage", "planetary_shield"):
+        if getattr(item, key):
+            facts.append(words.label(f"unit_{key}"))
+    text = item.text.get(words.language, "")
+    return ". ".join(filter(None, [", ".join(facts), text]))
+
+
+def unit_card(g: Galaxy, seat: int, kind: str, words: Words, /, **more: Any) -> Card:
+    """A kind of unit with the figures that this player's have."""
+    item = unit(g, seat, kind)
+    name = words.name(kind)
+    corner = (
+        words.label("price_tag", n=item.cost, two=item.units_per_cost == 2) if item.cost else ""
+    )
+    look = "unit long" if item.text else "unit"
+    fields = {"id": kind, "name": name, "text": figures(words, item), "look": look}
+    return Card(**(fields | {"corner": corner} | more))
+
+
+def more_than_one(dice: int) -> int:
+    """One die needs no mention."""
+    return dice if dice > 1 else 0

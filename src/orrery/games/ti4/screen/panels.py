@@ -1,0 +1,142 @@
+"""What is beside the galaxy: players, hands, objectives, strategy cards, laws."""
+
+from collections.abc import Collection, Iterator
+
+from orrery.games.ti4.components import (
+    STRATEGY_CARDS,
+    UNIT_KINDS,
+)
+from orrery.games.ti4.screen.agenda import agenda_panels, law_panels
+from orrery.games.ti4.screen.battle import battle_panels
+from orrery.games.ti4.screen.cards import card, known_card, unit_card
+from orrery.games.ti4.screen.objectives import objective_panels, secret_cards
+from orrery.games.ti4.screen.player import player_panel
+from orrery.games.ti4.screen.tiles import tile_panels
+from orrery.games.ti4.state import Galaxy, Stage
+from orrery.kernel.view import View
+from orrery.kit.scene import Card, Panel, Stat, targets
+from orrery.kit.words import Words
+
+HEADS = ("ship", "load", "strategic", "component")  # words with which options begin, not things
+
+
+def panels(view: View, g: Galaxy, words: Words) -> tuple[Panel, ...]:
+    """All of them, as the view's seat sees them."""
+    return (
+        *(player_panel(view, g, words, seat) for seat in range(len(g.players))),
+        *battle_panels(view, g, words),
+        *agenda_panels(view, g, words),
+        *tile_panels(view, g, words),
+        *own_panels(view, g, words),
+        *strategy_panels(view, g, words),
+        *objective_panels(view, g, words),
+        *law_panels(g, words),
+        *score_panels(view, g, words),
+    )
+
+
+# -- what only the seat sees --------------------------------------------------------------------
+
+
+def own_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
+    """The seat's own cards: agendas that it looks at, action cards, secret objectives, notes."""
+    if view.seat < 0:
+        return []
+    player = g.players[view.seat]
+    found: list[tuple[str, str, list[Card]]] = [
+        ("seen_agendas", "drawn", [card(words, id) for id in player.shown.cards]),
+        ("secrets", "hand", secret_cards(view, g, words)),
+        ("action_cards", "hand", list(alike(player.hand.cards, words))),
+        ("notes", "hand", list(alike(player.notes.cards, words))),
+    ]
+    for other in g.players:
+        if other.offered.cards:  # a note that is being offered to this seat
+            found.insert(
+                0, ("offered_note", "drawn", [card(words, id) for id in other.offered.cards])
+            )
+    return [
+        Panel(id=id, kind=kind, title=words.label(id), seat=view.seat, cards=tuple(cards))
+        for id, kind, cards in found
+        if cards
+    ]
+
+
+def alike(ids: list[str], words: Words) -> Iterator[Card]:
+    """Cards of a kind once, with their number."""
+    for id in dict.fromkeys(ids):
+        yield card(words, id, count=ids.count(id))
+
+
+# -- strategy cards -----------------------------------------------------------------------------
+
+
+def strategy_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
+    """The strategy cards: who has which, what lies on those in the common area."""
+    if g.stage in (Stage.SETUP, Stage.BUILD, Stage.PREPARE, Stage.OVER):
+        return []
+    picking = view.choice is not None and view.choice.kind == "pick_card"
+    owners = {id: seat for seat, player in enumerate(g.players) for id in player.cards}
+    cards = []
+    for id in STRATEGY_CARDS:
+        if id in owners and picking:
+            continue
+        name = words.name(id)
+        look = f"strategy {id} long"
+        if id in owners:
+            seat = owners[id]
+            name = words.label("card_of", card=id, seat=seat)
+            look += f" of-{seat}" + (" used" if id in g.players[seat].spent else "")
+        elif g.cards.get(id):
+            name = words.label("card_with_goods", card=id, n=g.cards[id])
+        cards.append(card(words, id, name=name, look=look))
+    kind = "drawn" if picking else "market"
+    title = words.label("strategy_cards")
+    return [Panel(id="strategy_cards", kind=kind, title=title, cards=tuple(cards))]
+
+
+# -- what is offered and shown nowhere else -----------------------------------------------------
+
+
+def offered_panels(view: View, g: Galaxy, words: Words, shown: Collection[str]) -> list[Panel]:
+    """Whatever the options name that is shown nowhere else: units to build, technologies,
+    factions, abilities."""
+    if view.choice is None:
+        return []
+    named: dict[str, None] = {}
+    for option in view.choice.options:
+        parts = [id for id in targets(option) if "/" not in id]
+        named |= dict.fromkeys(
+            id for id in parts if id not in shown and id not in HEADS and known_card(id)
+        )
+    if not named:
+        return []
+    seat = view.seat
+    able = bool(g.players[seat].units)
+    cards = tuple(
+        unit_card(g, seat, id, words) if id in UNIT_KINDS and able else card(words, id)
+        for id in named
+        if id not in UNIT_KINDS or able
+    )
+    title = words.label("choices")
+    return [Panel(id="choices", kind="drawn", title=title, seat=seat, cards=cards)] if cards else []
+
+
+# -- the end ------------------------------------------------------------------------------------
+
+
+def score_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
+    """What everybody has scored."""
+    if not view.finished:
+        return []
+    return [
+        Panel(
+            id=f"scores_{seat}",
+            kind="scores",
+            title=words.label("scores", seat=seat),
+            seat=seat,
+            active=seat == g.winner,
+            stats=(Stat(name=words.label("points"), value=str(player.points), icon="points"),),
+            cards=tuple(card(words, id) for id in player.scored),
+        )
+        for seat, player in enumerate(g.players)
+    ]

@@ -1,0 +1,130 @@
+"""A player's area: pools, goods, planets, technologies by colour, cards, what was scored."""
+
+from collections import Counter
+
+from orrery.games.ti4.components import COLOURS, FACTIONS, TECHNOLOGIES
+from orrery.games.ti4.rules.spending import influence, resources
+from orrery.games.ti4.screen.cards import base_abilities, card
+from orrery.games.ti4.screen.systems import surface
+from orrery.games.ti4.state import Galaxy, Player, Pool, Stage
+from orrery.kernel.view import View
+from orrery.kit.scene import Card, Panel, Picture, Shape, Stat
+from orrery.kit.words import Words
+
+IN_A_ROW = 6
+STEP, ROW = 1.5, 1.55
+LONG_NAME = 9  # a longer one is written smaller
+
+
+def player_panel(view: View, g: Galaxy, words: Words, seat: int) -> Panel:
+    player = g.players[seat]
+    if not player.faction:  # factions are still being chosen
+        return Panel(id=f"player_{seat}", kind="player", title=words.player(seat), seat=seat)
+    return Panel(
+        id=f"player_{seat}",
+        kind="player",
+        title=words.label("player", seat=seat, faction=player.faction),
+        seat=seat,
+        active=g.stage != Stage.OVER and g.active == seat,
+        stats=tuple(player_stats(view, g, words, seat)),
+        cards=player_cards(g, words, player),
+        pictures=planet_picture(g, player, words),
+    )
+
+
+def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> list[Stat]:
+    """Points, pools and goods first; short facts are on the sheet itself."""
+    player, shown = g.players[seat], view.table["players"][seat]
+
+    def stat(key: str, value: object, icon: str = "", title: str = "") -> Stat:
+        name = words.label(key)
+        return Stat(
+            name=name, value=str(value), icon=icon, title=f"{name}\n{title}" if title else ""
+        )
+
+    most = FACTIONS[player.faction].commodities
+    ready = [id for id in player.planets if not g.planets[id].exhausted]
+    tired = [id for id in player.planets if g.planets[id].exhausted]
+    found = [stat("points", f"{player.points}/{g.goal}", "points")]
+    found += [stat(pool, getattr(player, pool), pool) for pool in Pool]
+    found += [
+        stat("goods", player.goods, "goods"),
+        stat("commodities", f"{player.commodities}/{most}", "commodities"),
+        stat("resources", sum_of(g, ready, player.planets, resources), "resources"),
+        stat("influence", sum_of(g, ready, player.planets, influence), "influence"),
+        stat("action_cards", shown["hand"]["size"], "hand"),
+        stat("secrets", shown["secrets"]["size"], "secret"),
+    ]
+    if g.speaker == seat:
+        found.append(stat("speaker", "✓", "speaker"))
+    if player.passed:
+        found.append(stat("passed", "✓", "passed"))
+    if player.out:
+        found.append(stat("out", "✓", "out"))
+    found.append(stat("notes", shown["notes"]["size"]))
+    found.append(stat("reserve", player.reserve))
+    if player.cards:
+        found.append(stat("strategy_cards", words.name(player.cards)))
+    if ready:
+        found.append(stat("ready_planets", words.name(ready)))
+    if tired:
+        found.append(stat("exhausted_planets", words.name(tired)))
+    count = Counter(TECHNOLOGIES[id].colour or "upgrade" for id in player.technologies)
+    said = [
+        words.label(f"technologies_{colour}", n=count[colour])
+        for colour in (*COLOURS, "upgrade")
+        if count[colour]
+    ]
+    if said:
+        found.append(stat("technologies", ", ".join(said)))
+    return found
+
+
+def sum_of(g: Galaxy, ready: list[str], planets: list[str], worth: object) -> str:
+    """What the ready planets give, and what all of them would: "5/9"."""
+    now = sum(worth(g, id) for id in ready)  # type: ignore[operator]
+    return f"{now}/{sum(worth(g, id) for id in planets)}"  # type: ignore[operator]
+
+
+def player_cards(g: Galaxy, words: Words, player: Player) -> tuple[Card, ...]:
+    """Strategy cards, technologies by colour, notes and laws in play, what was scored, the
+    abilities of the faction. What is exhausted is marked."""
+    order = {colour: place for place, colour in enumerate((*COLOURS, ""))}
+    known = sorted(player.technologies, key=lambda id: order[TECHNOLOGIES[id].colour])
+    ids = [*player.cards, *known, *player.area, *player.laws, *player.scored]
+    ids += [one.id for one in base_abilities(player.faction)]
+    ids.append(FACTIONS[player.faction].flagship)
+    used = {*player.spent, *player.exhausted}
+    found = []
+    for id in dict.fromkeys(ids):
+        item = card(words, id)
+        found.append(card(words, id, look=f"{item.look} used") if id in used else item)
+    return tuple(found)
+
+
+def planet_picture(g: Galaxy, player: Player, words: Words) -> tuple[Picture, ...]:
+    """All planets of a player with their figures; the exhausted ones are dim."""
+    shapes: list[Shape] = []
+    for number, id in enumerate(player.planets):
+        row, column = divmod(number, IN_A_ROW)
+        x, y = 0.75 + STEP * column, 0.75 + ROW * row
+        tired = " exhausted" if g.planets[id].exhausted else ""
+        said = words.label("worth", resources=resources(g, id), influence=influence(g, id))
+        title = words.label("planet_line", planet=id, said=said)
+        look, name, dim = surface(id) + tired, words.name(id), tired.strip()
+        figures = f"{resources(g, id)}/{influence(g, id)}"
+        small = "small" if len(name) > LONG_NAME else ""
+        shapes += [
+            Shape(form="world", x=x, y=y - 0.18, id=id, size=0.72, look=look, title=title),
+            Shape(form="values", x=x, y=y + 0.2, id=id, look=dim, text=figures),
+            Shape(form="planet_name", x=x, y=y + 0.52, id=id, look=small, text=name),
+        ]
+    if not shapes:
+        return ()
+    rows = -(-len(player.planets) // IN_A_ROW)
+    wide = STEP * min(len(player.planets), IN_A_ROW)
+    box = (0.0, 0.0, wide, ROW * rows)
+    picture = Picture(
+        title=words.label("planets"), box=box, shapes=tuple(shapes), width=wide * 3.1, told=False
+    )
+    return (picture,)
