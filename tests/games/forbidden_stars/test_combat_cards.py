@@ -251,7 +251,7 @@ def test_of_two_copies_each_has_its_own_effect(
     for use in used:
         execute(g, 0, "weirdboyz", "weirdboyz_unit_1" if use else "pass")
     add(g, "another_card", M.STEADFAST, 1, 0, "combat_round")
-    assert kept(g, discard_played(g, fighting(g), 0, chooser)).result is True
+    kept(g, discard_played(g, fighting(g), 0, chooser))
     assert total(g, M.STEADFAST, 0) == 1  # what other cards do goes on
     gain_tokens(g, fighting(g), 1, "offence")
     assert tokens_of(g, 0) == (int(lasts), 0)

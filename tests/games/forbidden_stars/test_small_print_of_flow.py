@@ -4,6 +4,7 @@ import pytest
 
 from orrery.games.forbidden_stars.modifiers import M
 from orrery.games.forbidden_stars.rules.advance import passages
+from orrery.games.forbidden_stars.rules.areas import systems_with
 from orrery.games.forbidden_stars.rules.combat import capture
 from orrery.games.forbidden_stars.rules.dice import (
     choose_die,
@@ -24,7 +25,7 @@ from orrery.games.forbidden_stars.rules.scoring import detail, finish, standings
 from orrery.games.forbidden_stars.rules.strike import turn_die
 from orrery.games.forbidden_stars.rules.texts import lasting, source
 from orrery.games.forbidden_stars.rules.turn import check_limits
-from orrery.games.forbidden_stars.rules.units import place_free
+from orrery.games.forbidden_stars.rules.units import exchange, place_free
 from orrery.games.forbidden_stars.setup import pieces
 from orrery.games.forbidden_stars.state import NOBODY, Galaxy, Order, Strike
 
@@ -73,6 +74,10 @@ def test_no_passage_helps_units_of_a_system_that_none_may_come_from() -> None:
     units(g, 0, "10a_tr", "ork_boyz")
     assert passages(g, Order(0, "advance", at("5a"))) == [at("10a_br")]
     assert passages(g, Order(0, "advance", at("5a"), came_from=at("7a"))) == []
+    g = table("orks", "space_marines")
+    units(g, 0, "5a_tr", "ork_boyz")  # below the void 10a_br
+    assert passages(g, Order(0, "advance", at("10a"))) == [at("10a_br")]
+    assert passages(g, Order(0, "advance", at("10a"), came_from=at("1a"))) == []
 
 
 @pytest.mark.rule("fs:warpstuerme.2")
@@ -142,7 +147,9 @@ def test_what_is_paid_and_gained_is_told_to_all() -> None:
     g.news.clear()
     pay_materiel(g, 0, 2)
     gain_tokens(g, fighting(g), 0, "offence", 2)
-    assert [(news.kind, news.facts["seat"]) for news in g.news] == [("paid", 0), ("tokens", 0)]
+    gain_asset(g, 0, "cache")
+    told = [(news.kind, news.facts["seat"]) for news in g.news]
+    assert told == [("paid", 0), ("tokens", 0), ("gained", 0)]
 
 
 @pytest.mark.rule("fs:ausgeben.3")
@@ -176,6 +183,23 @@ def test_a_free_unit_comes_from_the_supply_or_not_at_all() -> None:
     assert not place_free(g, 0, at(WORLD), "scout")
     assert in_area(g, 0, WORLD) == {}
     assert not place_free(g, 0, at("10a_br"), "space_marine")  # a void
+
+
+@pytest.mark.rule("fs:kostenlose-einheiten.5")
+def test_a_unit_stays_what_it_is_when_there_is_no_figure_to_replace_it() -> None:
+    g = table()
+    units(g, 0, WORLD, "scout")
+    g.players[0].supply["space_marine"] = 0
+    assert not exchange(g, 0, at(WORLD), "scout", "space_marine")
+    assert in_area(g, 0, WORLD) == {"scout": 1}
+
+
+def test_a_player_is_present_by_units_and_by_structures() -> None:
+    g = table()
+    units(g, 0, "10a_tl", "scout")
+    units(g, 0, "1a_tl", "bastion")
+    units(g, 1, "12a_tl", "bastion")
+    assert systems_with(g, 0) == {at("10a"), at("1a")}
 
 
 @pytest.mark.rule("fs:kampf-ablauf.16")

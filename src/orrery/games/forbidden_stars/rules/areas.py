@@ -85,7 +85,7 @@ def systems_with(g: Galaxy, seat: int) -> set[str]:
     return {
         SYSTEM_OF[area]
         for area, spot in g.areas.items()
-        if seat in spot.forces or (spot.owner == seat and spot.structures)
+        if seat in spot.forces or spot.owner == seat
     }
 
 

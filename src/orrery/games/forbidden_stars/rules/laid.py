@@ -16,14 +16,14 @@ def enemy_has_played(g: Galaxy, combat: Combat, seat: int) -> bool:
     return bool(g.players[combat.enemy(seat)].played.cards)
 
 
-async def discard_played(g: Galaxy, combat: Combat, owner: int, chooser: int | None = None) -> bool:
+async def discard_played(g: Galaxy, combat: Combat, owner: int, chooser: int | None = None) -> None:
     """Discard one of the cards in play before ``owner``, who chooses it unless there is a
-    ``chooser``. Its icons and lasting effects are gone. False if there is none.
+    ``chooser``. Its icons and lasting effects are gone.
     fs:kampfkarten-ausfuehren.16, fs:kampfkarten-ausfuehren.21"""
     player = g.players[owner]
     options = tuple(dict.fromkeys(player.played.cards))
     if not options:
-        return False
+        return
     who = owner if chooser is None else chooser
     card = await ask(who, "discard_played", options, rule="fs:karten-ablegen.1")
     # Of two copies the owner gives away the one without lasting effects, an enemy takes the other.
@@ -33,7 +33,6 @@ async def discard_played(g: Galaxy, combat: Combat, owner: int, chooser: int | N
     player.played.cards.remove(card)
     tell(g, "discarded", seat=owner, card=card)
     await shuffle_in(player.deck, [card])
-    return True
 
 
 async def discard_at_random(g: Galaxy, combat: Combat, owner: int) -> None:
