@@ -2,17 +2,28 @@
 
 import pytest
 
+from orrery.games.ti4.components import ACTION_CARDS
 from orrery.games.ti4.rules.cards import draw_cards, hand_limit, keep_hand_limit
 from orrery.games.ti4.rules.status_phase import status_cards
 from orrery.games.ti4.rules.turn import action_options
 from orrery.games.ti4.setup import back
 from orrery.games.ti4.standing import Q
+from orrery.games.ti4.windows import ability
 from orrery.kernel import modifiers
 from orrery.kernel.view import view_table
 
 from .scenario import hold, kept, table, told
 
 SEVEN = ("flank_speed", "direct_hit", "sabotage", "morale_boost", "veto", "summit", "bunker")
+
+
+@pytest.mark.rule("ti4:3.0")
+@pytest.mark.rule("ti4:3.6")
+@pytest.mark.rule("ti4:31.22")
+@pytest.mark.parametrize("id", [id for id, c in ACTION_CARDS.items() if c.source == "base"])
+def test_every_card_acts_in_exactly_the_windows_printed_on_it(id: str) -> None:
+    found = {effect.at for effect in ability if effect.id == id}
+    assert found == set(ACTION_CARDS[id].windows)
 
 
 @pytest.mark.rule("ti4:3.1")

@@ -57,12 +57,16 @@ async def place_structure(
     answer = await ask(seat, "place_structure", [*options, PASS], rule=rule)
     if answer == PASS:
         return False
-    kind, planet = str(answer[0]), str(answer[1])
+    await build(g, seat, str(answer[0]), str(answer[1]))
+    return True
+
+
+async def build(g: Galaxy, seat: int, kind: str, planet: str) -> None:
+    """A structure is placed on a planet, or above it if it floats. ti4:34.1a, ti4:34.2"""
     place = g.planets[planet].system if floats(g, seat, kind) else planet
     await bring(g, seat, place, kind)
     tell(g, "built", seat=seat, unit=kind, planet=planet)
     await ability.open(g, W.STRUCTURE_PLACED, Placing(seat=seat, planet=planet, unit=kind))
-    return True
 
 
 async def construction(g: Galaxy, seat: int) -> None:
