@@ -70,6 +70,10 @@ class Names:
             for spelling in (id, *name.values(), *(more or {}).get(id, ())):
                 self._ids.setdefault(plain(spelling), set()).add(id)
 
+    def fits(self, word: str) -> bool:
+        """Could a word mean one or more of them?"""
+        return bool(self._fitting(plain(word)))
+
     def find(self, word: str) -> str:
         """The id that a word means."""
         fit = self._fitting(plain(word))

@@ -126,6 +126,11 @@ def chance(seed: int | str, use: str) -> Chance:
     return Random(f"{use} {seed}")
 
 
+def check_runs(runs: int) -> None:
+    if not 1 <= runs <= MOST_RUNS:
+        raise BadMatchup(both("battle_runs"), most=MOST_RUNS)
+
+
 def sample(
     matchup: Matchup,
     runs: int,
@@ -137,8 +142,7 @@ def sample(
 ) -> Odds:
     """Fight the battle ``runs`` times: a fresh table from ``decode`` each time, ``fight`` plays
     it by the rules, ``choose`` answers for the players, ``ending`` reads off the result."""
-    if not 1 <= runs <= MOST_RUNS:
-        raise BadMatchup(both("battle_runs"), most=MOST_RUNS)
+    check_runs(runs)
     rng = Random(seed)
     endings: Counter[Ending] = Counter()
     for _ in range(runs):

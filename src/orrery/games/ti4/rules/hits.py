@@ -14,6 +14,8 @@ from orrery.kernel.choice import DONE, ask
 from orrery.kernel.state import tell
 from orrery.kit.fleet import damaged, is_damaged, kind_of
 
+COMBAT = "combat"  # the source of hits that combat rolls bring
+
 
 async def take_hits(g: Galaxy, *sides: Hits) -> None:
     """Hits are taken, by one player or by both sides of a combat at once: some may be cancelled,
@@ -23,6 +25,7 @@ async def take_hits(g: Galaxy, *sides: Hits) -> None:
         if hits.n > 0:
             await ability.open(g, W.HIT_PRODUCED, hits)
             await ability.open(g, W.HITS_BEFORE, hits)
+            cancel(g, hits, 0)
     await sustain_step(g, sides)
     for hits in sides:
         await destroy_step(g, hits)
@@ -48,6 +51,14 @@ async def produce_hits(
             only=only,
         ),
     )
+
+
+def cancel(g: Galaxy, hits: Hits, n: int) -> None:
+    """Hits are cancelled or assigned; the combat keeps in mind how many its dice have left."""
+    hits.cancel(n)
+    if g.combat is not None and hits.source == COMBAT:
+        g.combat.hits[hits.seat] = hits.n
+        g.combat.heavy[hits.seat] = hits.heavy
 
 
 # -- who takes them -----------------------------------------------------------------------------
@@ -105,7 +116,7 @@ async def sustain_step(g: Galaxy, sides: tuple[Hits, ...]) -> None:
             if one == DONE:
                 willing.remove(hits)
             else:
-                hits.cancel(await sustain(g, hits, one))
+                cancel(g, hits, await sustain(g, hits, one))
 
 
 async def sustain(g: Galaxy, hits: Hits, kind: str) -> int:
@@ -156,7 +167,7 @@ async def destroy_step(g: Galaxy, hits: Hits) -> None:
         about = {"hits": hits.n, "place": place}
         one = await ask(hits.seat, "assign_hit", options, rule="ti4:71.6", about=about)
         await destroy(g, hits.seat, place, str(one), hits.by, hits.source)
-        hits.cancel(1)
+        cancel(g, hits, 1)
 
 
 async def choose_and_destroy(
