@@ -94,5 +94,6 @@ def test_an_upgrade_changes_all_units_of_its_kind() -> None:
 @pytest.mark.rule("ti4:89.12c")
 def test_effects_may_let_prerequisites_be_ignored() -> None:
     g = table("mentak", "sol", "hacan")
-    assert missing(g, 0, "fleet_logistics", {"any": 1}) == {"blue": 1}
+    assert unresearchable(g, 0, "gravity_drive", {"any": 1}) == ""
+    assert unresearchable(g, 0, "fleet_logistics", {"any": 1}) == "ti4:89.12"
     assert missing(g, 0, "fleet_logistics", {"blue": 2}) == {}

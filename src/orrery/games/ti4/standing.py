@@ -30,6 +30,7 @@ class Q(Lasting):
     HALF_FIGHTERS = "half_fighters"  # (): fighters beyond capacity count as half a ship
     CAPACITY = "capacity"  # (system): more fighters and ground forces in a space area
     HAND_LIMIT = "hand_limit"  # (): more action cards
+    ANY_HAND = "any_hand"  # (): any number of action cards, whatever other effects say
     PDS_LIMIT = "pds_limit"  # (): more PDS on a planet
     SECRET_LIMIT = "secret_limit"  # (): more secret objectives
     # movement
@@ -38,6 +39,7 @@ class Q(Lasting):
     MOVE_ONE = "move_one"  # records only: one ship flies one system farther, in this action
     MAY_ENTER = "may_enter"  # (system, anomaly): ships may end their movement there all the same
     MAY_PASS = "may_pass"  # (system, obstacle): may fly through "ships" or an anomaly
+    SLIPS_BY = "slips_by"  # (kind): such a ship flies through systems with ships of others
     BARS_WAY = "bars_way"  # (system, mover): ships of mover cannot fly through
     RIFT_SAFE = "rift_safe"  # (system): rolls no die there
     WORMHOLES = "wormholes"  # (found): further wormholes by system, for everybody
@@ -73,9 +75,11 @@ class Q(Lasting):
     NO_VOTE = "no_vote"  # ()
     ONE_VOTE = "one_vote"  # (): casts 1 vote, and exhausts no planets for votes
     NO_CARDS = "no_cards"  # (): cannot play action cards
+    BARS_CARDS = "bars_cards"  # (other): another one plays no action cards in this player's turn
     NO_ACTIVATION = "no_activation"  # (system, who): who cannot activate it
     NO_RESEARCH = "no_research"  # (technology)
     NO_PREREQUISITES = "no_prerequisites"  # (technology): they need not be met
+    IGNORES = "ignores"  # (technology): prerequisites of any colour that need not be met
     # production
     PRODUCTION = "production"  # (kind, system, planet): more than the unit's production value
     COST = "cost"  # (kind): added to its cost

@@ -83,6 +83,7 @@ class Planet(Struct, array_like=True, gc=False):
     exhausted: bool = False
     forces: dict[int, Fleet] = {}  # ground forces and structures by player; never an empty one
     attached: list[str] = []
+    swapped: bool = False  # resources and influence have changed places for now
 
 
 # -- a player -----------------------------------------------------------------------------------
@@ -96,6 +97,7 @@ class Player(Struct, array_like=True, gc=False):
     notes: Hand  # promissory notes in hand, "ceasefire:2" is the one of player 2
     shown: Shown  # agendas of the deck that this player looks at now
     offered: Shown  # a promissory note that is being offered in a transaction
+    looked: Shown  # action cards of another player's hand that this player looks at now
     faction: str = ""
     home: str = ""  # the home system
     out: bool = False  # eliminated
@@ -138,6 +140,8 @@ class Action(Struct, gc=False):
     landed: dict[str, Fleet] = {}  # ground forces committed, by planet
     fought: list[str] = []  # planets whose ground combat is over
     present: dict[int, list[str]] = {}  # kinds of units in the system when it was activated
+    gained: list[str] = []  # planets that the active player gained in it
+    linked: list[str] = []  # systems that are adjacent to the active one in it
     unseen: list[str] = []  # systems whose ships fly past those of others
     queue: list[int] = []  # who may still resolve the secondary ability
     chosen: list[int] = []  # who resolves it without paying

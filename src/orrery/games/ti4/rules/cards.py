@@ -6,9 +6,10 @@ from typing import Any
 from orrery.games.ti4.components import ACTION_CARDS, LIMITS
 from orrery.games.ti4.events import CardGone, CardPlayed, Draw
 from orrery.games.ti4.standing import Q, standing
-from orrery.games.ti4.state import Galaxy
+from orrery.games.ti4.state import NOBODY, Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel import zones
+from orrery.kernel.chance import reveal
 from orrery.kernel.choice import Option, ask
 from orrery.kernel.state import tell, tell_only
 
@@ -66,7 +67,9 @@ def may_play(g: Galaxy, seat: int) -> bool:
     """May a player play action cards at all? ti4:31.6"""
     if g.agenda is not None and seat in g.agenda.silenced:
         return False
-    return not standing.holds(g, Q.NO_CARDS, seat)
+    if standing.holds(g, Q.NO_CARDS, seat):
+        return False
+    return g.active == NOBODY or not standing.holds(g, Q.BARS_CARDS, g.active, seat)
 
 
 async def play_card(g: Galaxy, seat: int, card: str, target: Any = None) -> bool:
@@ -107,6 +110,8 @@ async def draw_cards(g: Galaxy, seat: int, n: int, *, status: bool = False) -> N
 
 async def keep_hand_limit(g: Galaxy, seat: int) -> None:
     """Whoever has more than seven action cards discards at once. ti4:3.4, ti4:3.4a"""
+    if standing.holds(g, Q.ANY_HAND, seat):
+        return
     while len(g.players[seat].hand.cards) > hand_limit(g, seat):
         await discard_one(g, seat, "discard_card", "ti4:3.4a")
 
@@ -134,3 +139,20 @@ async def discard_hand(g: Galaxy, seat: int) -> None:
     """A player discards all action cards. ti4:3.7"""
     for card in tuple(g.players[seat].hand.cards):
         await discard(g, seat, card)
+
+
+async def take_from_hand(g: Galaxy, seat: int, other: int, rule: str) -> None:
+    """A player looks at the hand of another and takes one of the cards. ti4:3.4"""
+    hand, looked = g.players[other].hand, g.players[seat].looked
+    looked.eyes = [seat, other]
+    zones.deal_all(hand, looked)
+    await reveal()
+    tell_only(g, seat, "saw_hand", {"cards": tuple(looked.cards)}, seat=seat, other=other)
+    card = await ask(
+        seat, "take_card", lambda: tuple(dict.fromkeys(looked.cards)), rule=rule, secret=True
+    )
+    zones.move(str(card), looked, g.players[seat].hand)
+    zones.deal_all(looked, hand)
+    looked.eyes = []
+    tell_only(g, seat, "took_action_card", {"card": card}, seat=seat, other=other)
+    await keep_hand_limit(g, seat)

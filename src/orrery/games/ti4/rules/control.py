@@ -26,6 +26,8 @@ async def gain_control(g: Galaxy, seat: int, id: str) -> None:
     planet.owner = seat
     planet.exhausted = True
     g.players[seat].planets.append(id)
+    if g.action is not None and g.action.seat == seat:
+        g.action.gained.append(id)
     tell(g, "gained_planet", seat=seat, planet=id, loser=loser)
     await ability.open(g, W.CONTROL_GAINED, event)
 

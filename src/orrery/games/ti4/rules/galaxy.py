@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from orrery.games.ti4.components import LAYOUTS, TILES
 from orrery.games.ti4.standing import Q, standing
-from orrery.games.ti4.state import NOBODY, Galaxy
+from orrery.games.ti4.state import NOBODY, Action, Galaxy
 from orrery.kernel import modifiers
 from orrery.kit import galaxy as kit
 from orrery.kit.galaxy import EDGES, Lane, spiral, turned
@@ -50,7 +50,16 @@ def wormholes(g: Galaxy, seat: int = NOBODY) -> dict[str, tuple[str, ...]]:
     if seat != NOBODY:
         for more in standing.found(g, Q.OWN_WORMHOLES, seat, found):
             _add(found, more)
+    if g.action is not None and g.action.linked:
+        _add(found, links(g.action))
     return found
+
+
+def links(action: Action) -> dict[str, tuple[str, ...]]:
+    """Passages between the active system and others that an effect makes adjacent to it, written
+    like wormholes of their own kinds. ti4:10.0"""
+    kinds = {system: f"link:{system}" for system in action.linked}
+    return {action.system: tuple(kinds.values()), **{id: (kind,) for id, kind in kinds.items()}}
 
 
 def _add(found: dict[str, tuple[str, ...]], more: Mapping[str, tuple[str, ...]]) -> None:

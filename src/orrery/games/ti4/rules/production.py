@@ -80,9 +80,12 @@ async def use_production(
         grounds = [p for p in planets_in(g, system) if g.planets[p].owner == seat] + [system]
     event = Making(seat=seat, system=system, limit=most)
     await ability.open(g, W.PRODUCTION, event)
+    event.limit += limit(g, seat, places, only) - most  # an effect may have changed a planet
     await produce(g, event, grounds)
     if event.made:
         await ability.open(g, W.PRODUCED, event)
+    for planet in g.planets.values():
+        planet.swapped = False
 
 
 async def produce(

@@ -40,23 +40,20 @@ def sources(g: Galaxy) -> tuple[str, ...]:
 def missing(g: Galaxy, seat: int, id: str, ignored: dict[str, int] | None = None) -> dict[str, int]:
     """The prerequisites of a technology that a player's technologies do not meet, by colour; unit
     upgrades meet none. ti4:89.7a, ti4:89.7b, ti4:89.8a, ti4:89.12, ti4:89.12b"""
-    ignored = dict(ignored or {})
     short: dict[str, int] = {}
     if standing.holds(g, Q.NO_PREREQUISITES, seat, id):
         return short
     for colour, n in TECHNOLOGIES[id].prerequisites.items():
         have = sum(TECHNOLOGIES[t].colour == colour for t in g.players[seat].technologies)
-        have += ignored.get(colour, 0)
+        have += (ignored or {}).get(colour, 0)
         if n > have:
             short[colour] = n - have
-    spare = ignored.get("any", 0)
-    for colour in tuple(short):
-        used = min(spare, short[colour])
-        spare -= used
-        short[colour] -= used
-        if not short[colour]:
-            del short[colour]
     return short
+
+
+def spare(g: Galaxy, seat: int, id: str, ignored: dict[str, int] | None = None) -> int:
+    """How many prerequisites of any colour a player may ignore. ti4:89.12c"""
+    return (ignored or {}).get("any", 0) + standing.total(g, Q.IGNORES, seat, id)
 
 
 def specialties(g: Galaxy, seat: int) -> dict[str, list[str]]:
@@ -79,11 +76,14 @@ def unresearchable(g: Galaxy, seat: int, id: str, ignored: dict[str, int] | None
     ti4:89.11, ti4:89.12, ti4:89.14"""
     if standing.holds(g, Q.NO_RESEARCH, seat, id):
         return "ti4:31.6"
-    able = specialties(g, seat)
-    for colour, n in missing(g, seat, id, ignored).items():
-        if len(able.get(colour, ())) < n:
-            return "ti4:89.12"
-    return ""
+    short = missing(g, seat, id, ignored)
+    return "" if out_of_reach(g, seat, short) <= spare(g, seat, id, ignored) else "ti4:89.12"
+
+
+def out_of_reach(g: Galaxy, seat: int, short: dict[str, int]) -> int:
+    """How many of these prerequisites no specialty of a ready planet can replace. ti4:89.14"""
+    able = specialties(g, seat) if short else {}
+    return sum(max(0, n - len(able.get(colour, ()))) for colour, n in short.items())
 
 
 def researchable(g: Galaxy, seat: int, ignored: dict[str, int] | None = None) -> list[str]:
@@ -115,16 +115,27 @@ async def research(
     id = str(await ask(seat, "research", options, rule=rule))
     if id == PASS:
         return ""
-    for colour, n in missing(g, seat, id, event.ignored).items():
-        for _ in range(n):
-            planets = specialties(g, seat)[colour]
-            planet = str(await ask(seat, "use_specialty", planets, rule="ti4:89.14"))
-            exhaust(g, planet)
+    await use_specialties(g, seat, id, event.ignored)
     event.technology = id
     tell(g, "researched", seat=seat, technology=id)
     await gain_technology(g, seat, id)
     await ability.open(g, W.RESEARCHED, event)
     return id
+
+
+async def use_specialties(g: Galaxy, seat: int, id: str, ignored: dict[str, int]) -> None:
+    """Planets with a specialty are exhausted for prerequisites that are not met, but for those
+    that an effect lets the player ignore. ti4:89.12c, ti4:89.14, ti4:89.15"""
+    short = missing(g, seat, id, ignored)
+    ignorable = spare(g, seat, id, ignored)
+    while sum(short.values()) > ignorable:
+        able = specialties(g, seat)
+        planets = {planet: colour for colour in short for planet in able.get(colour, ())}
+        planet = str(await ask(seat, "use_specialty", list(planets), rule="ti4:89.14"))
+        exhaust(g, planet)
+        short[planets[planet]] -= 1
+        if not short[planets[planet]]:
+            del short[planets[planet]]
 
 
 async def gain_technology(g: Galaxy, seat: int, id: str) -> None:

@@ -17,13 +17,19 @@ RESOURCES, INFLUENCE = "resources", "influence"
 
 def resources(g: Galaxy, planet: str) -> int:
     """What a planet gives as resources. ti4:74.0, ti4:74.1"""
-    owner = g.planets[planet].owner
-    return PLANETS[planet].resources + standing.total(g, Q.RESOURCES, owner, planet)
+    return value(g, planet, INFLUENCE if g.planets[planet].swapped else RESOURCES)
 
 
 def influence(g: Galaxy, planet: str) -> int:
     """What a planet gives as influence. ti4:24.0, ti4:24.1"""
+    return value(g, planet, RESOURCES if g.planets[planet].swapped else INFLUENCE)
+
+
+def value(g: Galaxy, planet: str, what: str) -> int:
+    """One of the two values of a planet, printed and by effects."""
     owner = g.planets[planet].owner
+    if what == RESOURCES:
+        return PLANETS[planet].resources + standing.total(g, Q.RESOURCES, owner, planet)
     return PLANETS[planet].influence + standing.total(g, Q.INFLUENCE, owner, planet)
 
 

@@ -56,6 +56,11 @@ def has_ships(g: Galaxy, seat: int, system: str) -> bool:
     return any(kind_of(one) in SHIPS for one in at(g, seat, system))
 
 
+def stands(g: Galaxy, seat: int, place: str, kind: str) -> bool:
+    """Has a player a unit of this kind in a place, damaged or not?"""
+    return any(kind_of(one) == kind for one in at(g, seat, place))
+
+
 def ground_forces(units: Fleet) -> dict[str, int]:
     return {one: n for one, n in units.items() if kind_of(one) in GROUND}
 

@@ -99,6 +99,10 @@ class Ways:
             elif self.can_pass(origin, one, [], min(1, self.boosts)):
                 self.able.append((origin, one))
 
+    def flies_past(self, origin: str, one: str) -> bool:
+        """Do ships of others not stop this one? ti4:17.4b"""
+        return origin in self.unseen or standing.holds(self.g, Q.SLIPS_BY, self.seat, kind_of(one))
+
     # -- distances --
 
     def reach(self, target: str, safe: bool, unseen: bool) -> Reach:
@@ -146,20 +150,21 @@ class Ways:
         between = [system for system in dict.fromkeys(via) if system not in (origin, self.target)]
         if origin == self.target and not between:
             return bool(via)
-        if any(self._stop(system, False, origin in self.unseen) for system in between):
+        unseen = self.flies_past(origin, one)
+        if any(self._stop(system, False, unseen) for system in between):
             return False
         far = move_value(self.g, self.seat, one, origin) + boost
         return (
-            self.shortest(origin, between, True) <= far
-            or self.shortest(origin, between, False) <= far
+            self.shortest(origin, between, True, unseen) <= far
+            or self.shortest(origin, between, False, unseen) <= far
         )
 
-    def shortest(self, origin: str, via: list[str], safe: bool) -> int:
-        return min(self.length(origin, way, safe) for way in self.legs(origin, via))
+    def shortest(self, origin: str, via: list[str], safe: bool, unseen: bool) -> int:
+        return min(self.length(way, safe, unseen) for way in self.legs(origin, via))
 
-    def length(self, origin: str, way: list[tuple[str, str]], safe: bool) -> int:
-        """The movement that a ship from this system needs for all legs of a way."""
-        return sum(self.need(a, b, safe, origin in self.unseen) for a, b in way)
+    def length(self, way: list[tuple[str, str]], safe: bool, unseen: bool) -> int:
+        """The movement that a ship needs for all legs of a way."""
+        return sum(self.need(a, b, safe, unseen) for a, b in way)
 
     def stops_of(self, origin: str, one: str) -> list[str]:
         """The systems where a ship could take something on board: its own, the active one and
@@ -183,13 +188,12 @@ class Ways:
             return []
         far = move_value(self.g, self.seat, one, origin)
         far += int(not self.can_pass(origin, one, via))
-        safe = self.shortest(origin, via, True) <= far
-        best = min(self.legs(origin, via), key=lambda way: self.length(origin, way, safe))
+        unseen = self.flies_past(origin, one)
+        safe = self.shortest(origin, via, True, unseen) <= far
+        best = min(self.legs(origin, via), key=lambda way: self.length(way, safe, unseen))
         left: list[str] = []
         for a, b in best:
-            left += [
-                s for s in self.reach(b, safe, origin in self.unseen).way(a)[:-1] if self._push(s)
-            ]
+            left += [s for s in self.reach(b, safe, unseen).way(a)[:-1] if self._push(s)]
         return left
 
 

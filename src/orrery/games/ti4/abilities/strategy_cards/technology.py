@@ -14,8 +14,11 @@ async def technology(g: Galaxy, seat: int) -> None:
     """One technology, and another one for six resources. ti4:90.1, ti4:90.2"""
     await research(g, seat, "ti4:90.2", optional=True)
     if can_research_for(g, seat, 6):
-        answer = await ask(seat, "second_technology", ["pay", PASS], rule="ti4:90.2")
-        if answer != PASS:
+
+        def options() -> list[str]:  # goods may change hands while he thinks about it
+            return ["pay", PASS] if can_research_for(g, seat, 6) else [PASS]
+
+        if await ask(seat, "second_technology", options, rule="ti4:90.2") != PASS:
             await spend(g, seat, price(g, seat, 6), RESOURCES, "ti4:90.2")
             await research(g, seat, "ti4:90.2")
 
