@@ -10,8 +10,7 @@ from orrery.games.ti4.rules.agenda_phase import (
 )
 from orrery.games.ti4.rules.laws import repeal
 from orrery.games.ti4.rules.outcomes import outcomes
-from orrery.games.ti4.rules.predictions import bar, foretell, pays_off, predict, predicted
-from orrery.games.ti4.rules.spending import gain_goods
+from orrery.games.ti4.rules.predictions import bar, foretell, predict, predicted
 from orrery.games.ti4.rules.voting import add_votes, may_vote, vote_step, voted, voters
 from orrery.games.ti4.standing import Q
 from orrery.games.ti4.state import Galaxy, Stage
@@ -207,20 +206,18 @@ def test_an_agenda_without_what_it_needs_is_replaced() -> None:
 
 # -- predictions --------------------------------------------------------------------------------
 
-pays_off("a_rider_of_this_test")(lambda g, seat, event: gain_goods(g, seat, 3))
-
 
 def predicting(g: Galaxy, seat: int, outcome: str) -> None:
-    foretell(g, seat, "a_rider_of_this_test", outcome)
+    foretell(g, seat, "trade_rider", outcome)
 
 
 @pytest.mark.rule("ti4:2.22", "ti4:2.22a")
 def test_a_prediction_names_a_possible_outcome() -> None:
     g = table()
     motion(g, "archived_secret", {})
-    played = kept(g, predict(g, 1, "a_rider_of_this_test"), "2")
+    played = kept(g, predict(g, 1, "trade_rider"), "2")
     assert played.options("predict") == {"0", "1", "2"}
-    assert predicted(g, 1, "a_rider_of_this_test") == ["2"]
+    assert predicted(g, 1, "trade_rider") == ["2"]
 
 
 @pytest.mark.rule("ti4:2.22b", "ti4:faq.31")
@@ -231,7 +228,7 @@ def test_a_correct_prediction_pays_after_the_outcome() -> None:
     predicting(g, 1, "for")
     predicting(g, 2, "against")
     kept(g, resolve_outcome(g))
-    assert [player.goods for player in g.players] == [5, 8, 5]  # not taken away by the agenda
+    assert [player.goods for player in g.players] == [5, 10, 5]  # not taken away by the agenda
 
 
 @pytest.mark.rule("ti4:faq.42", "ti4:2.16")
@@ -241,5 +238,5 @@ def test_who_cannot_vote_may_predict() -> None:
     bar(g, 1)
     bar(g, 1)
     assert ask.barred == [1]
-    kept(g, predict(g, 1, "a_rider_of_this_test"), "for")
-    assert predicted(g, 1, "a_rider_of_this_test") == ["for"]
+    kept(g, predict(g, 1, "trade_rider"), "for")
+    assert predicted(g, 1, "trade_rider") == ["for"]

@@ -198,23 +198,29 @@ def order(g: Galaxy, window: Any, event: Any) -> Iterable[int]:
     return g.order or by_initiative(g)
 
 
-def is_silenced(g: Galaxy, seat: int) -> bool:
-    """Has an effect forbidden a player to use faction abilities, on an agenda or in an action?
-    Standing effects go on. ti4:31.6"""
+def usable_abilities(g: Galaxy, seat: int) -> tuple[list[str], list[str]]:
+    """The faction abilities and technologies of a player that no effect forbids. On an agenda he
+    loses the abilities that he could choose to use, and no technology; in an action all abilities
+    and the technologies of his faction. Standing effects go on.
+    ti4:31.6, ti4:faq.13, ti4:faq.14"""
+    player = g.players[seat]
     if g.agenda is not None and seat in g.agenda.silenced:
-        return True
-    return g.action is not None and seat in g.action.silenced
+        chosen = {effect.id for effect in ability if not effect.forced}
+        return [id for id in player.abilities if id not in chosen], player.technologies
+    if g.action is not None and seat in g.action.silenced:
+        return [], [id for id in player.technologies if not TECHNOLOGIES[id].faction]
+    return player.abilities, player.technologies
 
 
 def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
-    """What a player has that may speak in a window."""
+    """What a player has that may speak in a window; without an event, what stands."""
     player = g.players[seat]
-    if event is not None and is_silenced(g, seat):
-        technologies = [id for id in player.technologies if not TECHNOLOGIES[id].faction]
-        return (technologies, player.texts, player.notes.cards, player.area, player.laws)
+    abilities, technologies = player.abilities, player.technologies
+    if event is not None:
+        abilities, technologies = usable_abilities(g, seat)
     return (
-        player.abilities,
-        player.technologies,
+        abilities,
+        technologies,
         player.texts,
         player.hand.cards,
         player.secrets.cards,

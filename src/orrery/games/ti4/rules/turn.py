@@ -22,6 +22,7 @@ async def begin_turn(g: Galaxy) -> None:
     g.dealt.clear()
     g.actions = 0
     g.action = None
+    g.queue = list(after(by_initiative(g), g.active))
     tell(g, "turn", seat=g.active, round=g.round)
     await ability.open(g, W.TURN_START, Turn(seat=g.active))
     await settle(g)
@@ -127,12 +128,18 @@ async def end_turn(g: Galaxy) -> None:
 
 
 def next_player(g: Galaxy) -> int:
-    """Who is next in initiative order and has not passed; nobody if all have.
+    """Who is next in initiative order and has not passed; nobody if all have. If the active player
+    has left the game, the order is the one in which his turn began.
     ti4:5.1, ti4:5.2, ti4:5.3"""
     seats = by_initiative(g)
-    at = seats.index(g.active) if g.active in seats else -1
-    for step in range(1, len(seats) + 1):
-        seat = seats[(at + step) % len(seats)]
-        if not g.players[seat].passed:
+    order = after(seats, g.active) if g.active in seats else tuple(g.queue)
+    for seat in order:
+        if not g.players[seat].passed and not g.players[seat].out:
             return seat
     return NOBODY
+
+
+def after(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """The seats in this order from the one after a player, who comes last. ti4:5.2, ti4:5.3"""
+    at = seats.index(seat) + 1
+    return seats[at:] + seats[:at]
