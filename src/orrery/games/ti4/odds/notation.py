@@ -21,7 +21,7 @@ from orrery.kit.notation import Names, counted, not_understood, pieces, sides
 from orrery.kit.odds import BadMatchup
 from orrery.kit.words import texts
 
-TEXTS = texts("orrery.games.ti4.odds", "odds")
+TEXTS = texts("orrery.games.ti4", "odds")
 GRAMMAR = TEXTS["grammar"]
 EXAMPLES = {lang: tuple(said.split("\n")) for lang, said in TEXTS["examples"].items()}
 ONE = TEXTS["one"]
