@@ -100,6 +100,9 @@ class Player(threading.Thread):
 
     def step(self, client: HTTPConnection, rng: Random) -> None:
         status, look = self.call(client, "")
+        asked = [seat for seat in look.get("waiting", ()) if seat in look["mine"]]
+        if asked:  # several people share this screen: name the one whose turn it is
+            status, look = self.call(client, f"?seat={asked[0]}")
         if status != 200:
             self.wrong = str(look)
             return
