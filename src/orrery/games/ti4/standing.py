@@ -46,8 +46,10 @@ class Q(Lasting):
     ALPHA_TO_BETA = "alpha_to_beta"  # records only: such systems are adjacent, for everybody
     OWN_WORMHOLES = "own_wormholes"  # (found): further ones that only this player sees
     NO_WORMHOLE = "no_wormhole"  # (kind): ships cannot move through such wormholes
+    OPEN_WORMHOLE = "open_wormhole"  # (kind): no effect closes such wormholes to this player
     # dice
     NO_ROLL = "no_roll"  # records only: this player makes no combat rolls
+    REROLLS = "rerolls"  # records only: their source speaks when this player has rolled dice
     COMBAT = "combat"  # (kind, combat): added to combat rolls
     COMBAT_DICE = "combat_dice"  # (kind, combat): more dice of each unit of this kind
     FIGHTER_COMBAT = "fighter_combat"  # records only: added to combat rolls of fighters

@@ -231,9 +231,11 @@ def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
         player.awaiting,
         g.leaked,
         [one.source for one in g.agenda.predictions if one.seat == seat] if g.agenda else [],
+        [one.source for one in g.modifiers.get(REROLLS, ()) if one.seat == seat],
     )
 
 
+REROLLS = "rerolls"  # records of what lets a player reroll dice for a time, see standing.Q
 TEXTS = texts("orrery.games.ti4", "title")
 GROUPS = tuple(
     WindowGroup(id, TEXTS[f"windows.{id}"], tuple(W(name) for name in names.split()))

@@ -13,6 +13,11 @@ def place_of(combat: Combat) -> str:
     return combat.planet or combat.system
 
 
+def in_space_combat(g: Galaxy, seat: int) -> bool:
+    """Does a player take part in the space combat that is being fought?"""
+    return g.combat is not None and not g.combat.planet and seat in g.combat.sides()
+
+
 def combatants(g: Galaxy, seat: int, place: str) -> Fleet:
     """The units of a player that fight in a place and take hits there: on a planet all that is no
     structure (a fighter is there only to fight), in space ships and what has joined the combat.

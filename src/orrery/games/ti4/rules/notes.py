@@ -7,12 +7,14 @@ from orrery.games.ti4.components import PROMISSORY_NOTES
 from orrery.games.ti4.events import NoteReceived
 from orrery.games.ti4.rules.scoring import gain_points, lose_points
 from orrery.games.ti4.rules.units import has_units
+from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.state import tell
 
 SEATS = 8
 NoteUsable = Callable[[Galaxy, int, Any, int], bool]
+LaidEffect = Callable[..., Any]
 NoteEffect = Callable[[Galaxy, int, Any, int], Awaitable[bool | None]]
 
 
@@ -59,6 +61,35 @@ def note(
             return done
 
         ability(name, window, usable=can, forced=forced, rule=rule)(use)
+
+    return register
+
+
+def laid_as_action(id: str) -> None:
+    """Register a note that its holder lays into his play area as an action. ti4:95.1, ti4:58.1"""
+
+    def in_hand(g: Galaxy, seat: int, event: Any, owner: int) -> bool:
+        return note_of(id, owner) in g.players[seat].notes.cards
+
+    @note(id, W.COMPONENT_ACTION, usable=in_hand, stays=True)
+    async def lay(g: Galaxy, seat: int, event: Any, owner: int) -> None:
+        lay_out(g, seat, note_of(id, owner))
+
+
+def while_laid(query: Q, id: str) -> Callable[[LaidEffect], LaidEffect]:
+    """Register what stands as long as a note lies in the play area of another player than its
+    owner: ``effect(g, seat, owner, *facts)``. ti4:95.4, ti4:95.4a"""
+
+    def register(effect: LaidEffect) -> LaidEffect:
+        for owner in range(SEATS):
+            _register(note_of(id, owner), owner, effect)
+        return effect
+
+    def _register(name: str, owner: int, effect: LaidEffect) -> None:
+        def stands(g: Galaxy, seat: int, *facts: Any) -> Any:
+            return name in g.players[seat].area and effect(g, seat, owner, *facts)
+
+        standing(query, name)(stands)
 
     return register
 

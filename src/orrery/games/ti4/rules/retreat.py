@@ -2,10 +2,10 @@
 
 from orrery.games.ti4.events import Fight, Retreat
 from orrery.games.ti4.rules.checks import check_fleet
-from orrery.games.ti4.rules.galaxy import KINDS, anomalies, board, wormholes
+from orrery.games.ti4.rules.galaxy import anomalies, board, wormholes
 from orrery.games.ti4.rules.tokens import place_from_reinforcements
 from orrery.games.ti4.rules.units import GROUND, at, fleets, has_units, remove, shift, unit
-from orrery.games.ti4.rules.ways import barred, shut
+from orrery.games.ti4.rules.ways import barred, closed_wormholes, shut
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Combat, Galaxy
 from orrery.games.ti4.windows import W, ability
@@ -66,7 +66,7 @@ def havens(g: Galaxy, combat: Combat, seat: int) -> list[str]:
 
 def ways_out(g: Galaxy, seat: int, system: str) -> tuple[str, ...]:
     """The adjacent systems that ships can fly to: not by wormholes that are closed to them."""
-    shut_holes = {kind for kind in KINDS if standing.holds(g, Q.NO_WORMHOLE, seat, kind)}
+    shut_holes = closed_wormholes(g, seat)
     holes = wormholes(g, seat)
     if shut_holes:
         holes = {id: tuple(k for k in kinds if k not in shut_holes) for id, kinds in holes.items()}

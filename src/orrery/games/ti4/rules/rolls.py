@@ -1,6 +1,6 @@
 """Combat rolls, in space and on the ground. ti4:20.1, ti4:48, ti4:62, ti4:71.5, ti4:97"""
 
-from orrery.games.ti4.events import Dice
+from orrery.games.ti4.events import Dice, Shooting
 from orrery.games.ti4.rules.combatants import combatants, place_of
 from orrery.games.ti4.rules.galaxy import anomalies
 from orrery.games.ti4.rules.units import unit
@@ -71,7 +71,7 @@ def hits_of(g: Galaxy, combat: Combat, seat: int, rolled: Rolled) -> int:
 # -- changing dice ------------------------------------------------------------------------------
 
 
-async def reroll_some(g: Galaxy, seat: int, event: Dice, rule: str) -> list[int]:
+async def reroll_some(g: Galaxy, seat: int, event: Dice | Shooting, rule: str) -> list[int]:
     """A player rerolls any number of the dice on the table, all of them at once; the new result
     counts. Returns which of them. ti4:97.0, ti4:97.1, ti4:97.2"""
     lying = [(die.die.unit, die.die.needs, die.face) for die in event.dice]
@@ -88,7 +88,7 @@ async def reroll_some(g: Galaxy, seat: int, event: Dice, rule: str) -> list[int]
     return chosen
 
 
-def add_to_die(event: Dice, which: int, by: int) -> None:
+def add_to_die(event: Dice | Shooting, which: int, by: int) -> None:
     """Something is added to the result of a die that lies on the table. ti4:62.2"""
     die = event.dice[which]
     event.dice[which] = Rolled(Die(die.die.needs - by, die.die.unit), die.face)

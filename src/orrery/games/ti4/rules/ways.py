@@ -57,6 +57,16 @@ def shut(g: Galaxy, seat: int, system: str) -> str:
     return ""
 
 
+def closed_wormholes(g: Galaxy, seat: int) -> set[str]:
+    """The kinds of wormholes that a player's ships cannot move through. ti4:31.6, ti4:31.6a"""
+    return {
+        kind
+        for kind in KINDS
+        if standing.holds(g, Q.NO_WORMHOLE, seat, kind)
+        and not standing.holds(g, Q.OPEN_WORMHOLE, seat, kind)
+    }
+
+
 @dataclass
 class Ways:
     """Everything about flying to one system, for one player."""
@@ -77,7 +87,7 @@ class Ways:
         g, seat = self.g, self.seat
         if g.action is not None:
             self.unseen = g.action.unseen
-        banned = {k for k in KINDS if standing.holds(g, Q.NO_WORMHOLE, seat, k)}
+        banned = closed_wormholes(g, seat)
         for hole, kinds in wormholes(g, seat).items():
             self._holes[hole] = tuple(kind for kind in kinds if kind not in banned)
         if shut(g, seat, self.target) or modifiers.total(g, Q.NO_MOVE, seat):
