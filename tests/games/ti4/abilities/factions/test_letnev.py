@@ -74,7 +74,7 @@ def test_l4_disruptors_silence_cannons_during_an_invasion_only() -> None:
     g = table("letnev", "sol", "hacan")
     know(g, 0, "l4_disruptors")
     activate(g, "26")
-    put(g, 1, "lodor", "pds")
+    put(g, 1, "lodor", "pds", "infantry")
     put(g, 0, "lodor", "infantry")
     assert kept(g, cannon_defense(g, "lodor")).asked == []
     put(g, 0, "26", "cruiser")

@@ -19,9 +19,7 @@ from orrery.kit.fleet import kind_of
 @ability(
     "orbital_drop",
     W.COMPONENT_ACTION,
-    usable=lambda g, seat, event: (
-        g.players[seat].strategy > 0 and bool(g.players[seat].planets)
-    ),
+    usable=lambda g, seat, event: g.players[seat].strategy > 0 and bool(g.players[seat].planets),
 )
 async def orbital_drop(g: Galaxy, seat: int, event: Turn) -> None:
     """Action: for a token of the strategy pool two infantry are placed on a planet of one's own.
