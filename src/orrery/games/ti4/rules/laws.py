@@ -3,6 +3,7 @@
 from orrery.games.ti4.components import AGENDAS, LIMITS
 from orrery.games.ti4.events import Law
 from orrery.games.ti4.rules.cards import keep_hand_limit
+from orrery.games.ti4.rules.outcomes import FOR
 from orrery.games.ti4.rules.tokens import fleet_cap, lose_token
 from orrery.games.ti4.rules.units import at, remove, touch_all
 from orrery.games.ti4.standing import Q, standing
@@ -24,7 +25,7 @@ async def enact(g: Galaxy, card: str, elected: str = "") -> None:
         if goes_to == "planet":
             g.planets[elected].attached.append(card)
     touch_all(g)
-    tell(g, "law", agenda=card, outcome=elected)
+    tell(g, "law", agenda=card, outcome=elected or FOR)
     await keep_limits(g)
 
 

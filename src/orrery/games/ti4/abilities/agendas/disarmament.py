@@ -72,7 +72,7 @@ async def colonial_redistribution(g: Galaxy, outcome: str) -> None:
         return
     if await confirm(chosen, "place_infantry", rule=RULE, about={"planet": outcome}):
         place(g, chosen, outcome, "infantry")
-        tell(g, "placed", seat=chosen, unit="infantry", planet=outcome)
+        tell(g, "placed", seat=chosen, unit="infantry", n=1, place=outcome)
 
 
 @agenda("compensated_disarmament")
