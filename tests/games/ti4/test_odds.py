@@ -7,7 +7,7 @@ from time import perf_counter
 
 import pytest
 
-from orrery.games.ti4.components import UNITS
+from orrery.games.ti4.components import ACTION_CARDS, FACTIONS, TECHNOLOGIES, UNITS
 from orrery.games.ti4.odds import ODDS
 from orrery.games.ti4.odds.battle import CODEC, fight, fight_round
 from orrery.games.ti4.odds.choices import choose
@@ -176,6 +176,27 @@ def test_technologies_count() -> None:
     odds = ODDS.estimate(ODDS.parse("3 cruiser, assault_cannon vs 1 cruiser"), 100, 1)
     assert odds.wins == (1.0, 0.0)
     assert odds.left[0][0][3] == 1.0
+
+
+@pytest.mark.parametrize("faction", [f.id for f in FACTIONS.values() if f.source == "base"])
+def test_every_faction_fights_with_all_its_technologies(faction: str) -> None:
+    """In space and on planets, on both sides."""
+    row = FACTIONS[faction]
+    known = [id for id in row.technologies if not TECHNOLOGIES[id].unit]
+    known += [t.id for t in TECHNOLOGIES.values() if t.source == "base" and not t.faction]
+    mine = f"{faction}: flagship, dreadnought, 2 cruiser, 2 fighter, 2 infantry, "
+    mine += ", ".join(id for id in known if not TECHNOLOGIES[id].unit)
+    foe = "3 cruiser, carrier, 2 fighter"
+    for text in (f"{mine} vs {foe}", f"{foe} vs {mine}", f"{mine} vs 2 infantry, pds"):
+        assert ODDS.estimate(ODDS.parse(text), 15, 1).runs == 15
+
+
+def test_every_action_card_may_be_held() -> None:
+    cards = [id for id, card in ACTION_CARDS.items() if card.source == "base"]
+    for start_at in range(0, len(cards), 15):
+        held = ", ".join(cards[start_at : start_at + 15])
+        for text in (f"2 dreadnought, {held} vs 2 cruiser", f"3 infantry vs 2 infantry, {held}"):
+            assert ODDS.estimate(ODDS.parse(text), 15, 1).runs == 15
 
 
 def test_what_is_left_adds_up() -> None:

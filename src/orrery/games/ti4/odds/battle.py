@@ -229,12 +229,12 @@ def estimate(matchup: Matchup, runs: int = 10_000, seed: int | str = 0) -> Odds:
     start = CODEC.decode(matchup.state)
     seats = [one.seat for one in matchup.sides]
 
-    def ending(g: Galaxy) -> Ending:
+    def ending(g: Galaxy) -> Ending:  # units that an effect has added are not among those left
         left = [force(g, seat) for seat in seats]
         return Ending(
             winner(g, seats),
             tuple(
-                tuple(size(units, (unit.id,)) for unit in one.units)
+                tuple(min(size(units, (unit.id,)), unit.count) for unit in one.units)
                 for units, one in zip(left, matchup.sides, strict=True)
             ),
         )

@@ -5,7 +5,7 @@ from orrery.games.ti4.odds.notation import Host, in_space
 from orrery.games.ti4.rules import units
 from orrery.games.ti4.rules.checks import overload
 from orrery.games.ti4.rules.combat import start_combat
-from orrery.games.ti4.rules.map_setup import lay
+from orrery.games.ti4.rules.map_setup import CENTRE, lay
 from orrery.games.ti4.rules.research import refresh_units
 from orrery.games.ti4.rules.units import GROUND, SHIPS, STRUCTURES
 from orrery.games.ti4.setup import new
@@ -16,7 +16,8 @@ from orrery.kernel.view import View, known
 from orrery.kit.fleet import is_damaged, kind_of
 
 SYSTEM, PLANET = "tile_19", "wellon"  # where combats written by hand take place
-OTHER = (("tile_20", "vefut_ii"), ("tile_21", "thibah"))  # a planet that each side has elsewhere
+HOMES = ("tile_20", "tile_21")  # of sides without a faction
+APART = 5  # so far from each other that nothing is adjacent
 TOKENS = 16  # in every fleet pool: no limit
 
 
@@ -27,10 +28,10 @@ def empty_table(hosts: list[Host]) -> Galaxy:
     for deck in (g.action_deck, g.agenda_deck, g.secret_deck):
         deck.cards.clear()
     lay(g, SYSTEM, (0, 0))
-    for seat, (host, (tile, planet)) in enumerate(zip(hosts, OTHER, strict=True)):
-        lay(g, tile, (5 * (seat + 1), 0))
+    lay(g, CENTRE, (-APART, 0))
+    for seat, host in enumerate(hosts):
         equip(g, seat, host)
-        own(g, seat, planet)
+        settle_home(g, seat)
     g.phase, g.active, g.speaker = "action", 0, 0
     g.action = Action("tactical", 0, SYSTEM)
     if in_space(hosts):
@@ -58,6 +59,15 @@ def equip(g: Galaxy, seat: int, host: Host) -> None:
     player.cards.append(card)
     del g.cards[card]
     refresh_units(g, seat)
+
+
+def settle_home(g: Galaxy, seat: int) -> None:
+    """A home system, so that nobody is eliminated; it is too far to retreat to."""
+    player = g.players[seat]
+    player.home = FACTIONS[player.faction].home if player.faction else HOMES[seat]
+    lay(g, player.home, (APART * (seat + 1), 0))
+    for planet in units.planets_in(g, player.home):
+        own(g, seat, planet)
 
 
 def own(g: Galaxy, seat: int, planet: str) -> None:
