@@ -27,7 +27,9 @@ class CasualBot:
             self._title, self._insight = match.title, _insight_if_any(match)
         if self._insight is None:
             return or_pass(match, seat, any_answer(choice, self._rng))
-        return or_pass(match, seat, tasteful_answer(choice, self._rng, self._insight))
+        looking = choice.kind in self._insight.at_table
+        seen = match.imagine(seat, self._rng) if looking else match
+        return or_pass(match, seat, tasteful_answer(choice, self._rng, self._insight, seen))
 
 
 def _insight_if_any(match: Match) -> Insight | None:

@@ -24,11 +24,12 @@ def fits(plan: Plan, step: int, choice: Choice) -> bool:
 
 
 def tasteful_answer(
-    choice: Choice, rng: random.Random, insight: Insight, resolve: float = 1.0
+    choice: Choice, rng: random.Random, insight: Insight, match: Match, resolve: float = 1.0
 ) -> Any:
     """One of the options by the title's rough taste; the more ``resolve``, the more surely one of
-    the best."""
-    weights = insight.weigh(choice)
+    the best. The match is an imagined one, where the taste has to look at the table."""
+    at_table = insight.at_table.get(choice.kind)
+    weights = insight.weigh(choice) if at_table is None else at_table(choice, match.state)
     if weights is None:
         return any_answer(choice, rng)
     if resolve != 1.0:
@@ -64,7 +65,7 @@ def play_turn(
         if own and fits(plan, len(answers), choice):
             answer = plan[len(answers)][1]
         else:
-            answer = tasteful_answer(choice, rng, insight, resolve if own else 1.0)
+            answer = tasteful_answer(choice, rng, insight, match, resolve if own else 1.0)
             answer = or_pass(match, choice.seat, answer)
         if own:
             answers.append((choice.kind, answer))

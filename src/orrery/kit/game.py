@@ -33,6 +33,8 @@ class Insight:
     weigh: Callable[[Choice], list[float] | None]  # a rough taste for options, None: no preference
     features: Callable[[View], list[float]]  # the view as numbers, always the same count
     look_ahead: int = ROUNDS_AHEAD  # rounds of turns that a searching bot plays on
+    # By kind of choice, a taste that looks at the table instead; it is given an imagined state.
+    at_table: Mapping[str, Callable[[Choice, Any], list[float]]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -1,155 +1,160 @@
-"""What a position is worth to each seat, and a view as numbers."""
+"""What a position is worth to each seat, for bots: victory points, and what will bring some.
 
-from typing import Any
+``values`` looks at a state, but only bots' imagined states, in which everything the seat cannot
+know was re-dealt. It counts in sixths of a victory point.
+"""
 
-from orrery.games.ti4.components import (
-    PLANETS,
-    STRATEGY_CARDS,
-    TECHNOLOGIES,
-    TILES,
-    UNIT_KINDS,
-    UNITS,
-)
-from orrery.games.ti4.rules.scoring import controls_home, unscorable
-from orrery.games.ti4.state import NOBODY, Galaxy
-from orrery.kernel.view import View
+from orrery.games.ti4.components import PLANETS, SECRET_OBJECTIVES, UNITS
+from orrery.games.ti4.insight.objectives import progress
+from orrery.games.ti4.insight.taste import STRATEGY_CARDS, TECHNOLOGY_WORTH
+from orrery.games.ti4.rules.invasion import CAPITAL
+from orrery.games.ti4.rules.scoring import controls_home, may_not_score, points_of, unscorable
+from orrery.games.ti4.state import Galaxy, Player
 from orrery.kit.fleet import is_damaged, kind_of
 
-POINT = 12.0  # a victory point, in resources
-WIN = 500.0
-WITHIN_REACH = 5.0  # an objective that could be scored now
-TECHNOLOGY = 3.0
-TOKEN = 1.6
-GOOD, COMMODITY = 1.0, 0.5
-CARD, SECRET, NOTE = 1.2, 2.0, 0.4
-PLANET = 1.5  # besides what it gives
-READY = 0.25  # of what it gives, as long as it is not exhausted
-DAMAGED = 0.7
-MECATOL = 4.0
-STRUCTURES = {"space_dock": 5.0, "pds": 2.5}
+LOOK_AHEAD = 1  # rounds of turns for a searching bot: the turns of the others are mostly noise
+
+POINT, WIN = 6.0, 60.0
+RESOURCE = 0.4  # of the cost of a unit
+READY = 0.14  # a resource or an influence of a planet that is not exhausted
+PLANET, YIELD = 0.6, 0.3
+MECATOL = 1.5
+GOOD, COMMODITY = 0.3, 0.14
+TACTIC, FLEET, STRATEGY = (
+    (0.0, 0.9, 1.7, 2.4, 3.0, 3.5, 3.9),
+    (0.0, 0.8, 1.6, 2.4, 3.0, 3.5, 3.8),
+    (0.0, 0.8, 1.5, 2.0, 2.3, 2.5, 2.6),
+)
+TOKEN = 0.15  # each one beyond
+TECHNOLOGY = 0.5  # of what taste says
+CARD, SECRET, NOTE = 0.4, 0.5, 0.2
+DOCKS = (0.0, 2.2, 3.6, 4.4)
+PDS = 0.6
+GARRISON = 0.25  # at least one ground force on a planet
+MET, LATER, NEAR = 0.75, 0.5, 0.4  # of an objective's points: met now, met as well, nearly met
+CARD_HELD = 0.3  # of what taste says, for a strategy card not used yet
+MOST_ROUNDS = 9  # then the objectives are all revealed
 
 
 def values(g: Galaxy) -> list[float]:
-    """What everybody has, in resources: points first."""
-    return [_value(g, seat) for seat in range(len(g.players))]
+    """The worth of the position to each seat."""
+    if g.stage == "over":
+        return [POINT * p.points + WIN * (seat == g.winner) for seat, p in enumerate(g.players)]
+    left = rounds_left(g)
+    worth = [_means(g, seat, left) for seat in range(len(g.players))]
+    _units(g, worth, min(1.0, 0.3 + left / 4))
+    return worth
 
 
-def _value(g: Galaxy, seat: int) -> float:
+def rounds_left(g: Galaxy) -> float:
+    """How many rounds the game will probably still take."""
+    top = max(player.points for player in g.players)
+    return max(0.3, min(MOST_ROUNDS - g.round, (g.goal - top) / 1.6))
+
+
+def along(steps: tuple[float, ...], n: int) -> float:
+    """A value from a table, which goes on slowly."""
+    last = len(steps) - 1
+    return steps[n] if n <= last else steps[last] + TOKEN * (n - last)
+
+
+def _means(g: Galaxy, seat: int, left: float) -> float:
+    """All but the pieces on the board."""
     player = g.players[seat]
     if player.out:
         return 0.0
-    total = POINT * player.points + (WIN if g.winner == seat else 0.0)
-    total += TOKEN * (player.tactic + player.strategy + min(player.fleet, 6))
-    total += GOOD * player.goods + COMMODITY * player.commodities
-    total += TECHNOLOGY * len(player.technologies)
-    total += CARD * len(player.hand.cards) + SECRET * len(player.secrets.cards)
-    total += NOTE * len(player.notes.cards)
-    total += sum(_planet(g, id) for id in player.planets)
-    total += _units(g, seat)
+    use = min(1.0, 0.2 + left / 4)
+    worth = _points(g, player) + _objectives(g, seat)
+    worth += use * _stock(g, player)
+    for id in player.planets:
+        printed = PLANETS[id]
+        gives = printed.resources + 0.8 * printed.influence
+        worth += PLANET + YIELD * gives * min(1.0, left / 3)
+        if not g.planets[id].exhausted:
+            worth += READY * max(printed.resources, printed.influence)
+    if CAPITAL in player.planets:
+        worth += MECATOL
+    for card in player.cards:
+        if card not in player.spent:
+            worth += CARD_HELD * STRATEGY_CARDS[card]
+            if card == "imperial" and CAPITAL in player.planets:
+                worth += 0.7 * POINT
+    return worth + 0.3 * (g.speaker == seat)
+
+
+def _points(g: Galaxy, player: Player) -> float:
+    """Points are the dearer the nearer the end is."""
+    return POINT * player.points * (1.0 + 0.03 * player.points)
+
+
+def _stock(g: Galaxy, player: Player) -> float:
+    """Tokens, goods, technologies and cards."""
+    worth = along(TACTIC, player.tactic)
+    worth += along(FLEET, player.fleet) + along(STRATEGY, player.strategy)
+    worth += GOOD * player.goods + COMMODITY * player.commodities
+    worth += CARD * min(len(player.hand.cards), 7) + NOTE * len(player.notes.cards)
+    for id in player.technologies:
+        worth += TECHNOLOGY * TECHNOLOGY_WORTH[id]
+    return worth
+
+
+def _objectives(g: Galaxy, seat: int) -> float:
+    """What will bring points in the status phase; one public and one secret objective a round."""
+    player = g.players[seat]
+    worth = 0.0
     if controls_home(g, seat):
-        total += WITHIN_REACH * sum(not unscorable(g, seat, id) for id in g.objectives)
-    total += WITHIN_REACH * sum(not unscorable(g, seat, id) for id in player.secrets.cards)
-    return total
+        worth += _best(g, seat, [id for id in g.objectives if id not in player.scored])
+    secrets = [id for id in player.secrets.cards if not may_not_score(g, seat, id)]
+    return worth + SECRET * len(secrets) + _best(g, seat, secrets)
 
 
-def _planet(g: Galaxy, id: str) -> float:
-    printed = PLANETS[id]
-    worth = PLANET + 0.6 * (printed.resources + printed.influence)
-    if not g.planets[id].exhausted:
-        worth += READY * (printed.resources + printed.influence)
-    return worth + (MECATOL if id == "mecatol_rex" else 0.0)
+def _best(g: Galaxy, seat: int, ids: list[str]) -> float:
+    """One of those that are met counts nearly whole, the others partly: they will be scored later
+    if they are still met then."""
+    worth, met = 0.0, 0.0
+    for id in ids:
+        points = POINT * points_of(id)
+        secret = SECRET_OBJECTIVES.get(id)
+        if secret is not None and secret.phase != "status":
+            continue  # it depends on a moment
+        if unscorable(g, seat, id):
+            worth += NEAR * points * min(0.9, progress(g, seat, id)) ** 2
+        else:
+            worth += LATER * points
+            met = max(met, points)
+    return worth + (MET - LATER) * met
 
 
-def _units(g: Galaxy, seat: int) -> float:
-    """What a player's pieces on the board would cost."""
-    total = 0.0
-    units = g.players[seat].units
+def _units(g: Galaxy, worth: list[float], use: float) -> None:
+    """The pieces on the board, by their cost."""
+    docks = [0] * len(worth)
     for system in g.systems.values():
-        for one, n in system.space.get(seat, {}).items():
-            total += n * unit_worth(units, one)
+        for seat, units in system.space.items():
+            for one, n in units.items():
+                if one == "space_dock":
+                    docks[seat] += n
+                else:
+                    worth[seat] += use * n * unit_worth(g.players[seat].units, one)
     for planet in g.planets.values():
-        for one, n in planet.forces.get(seat, {}).items():
-            total += n * unit_worth(units, one)
-    return total
+        for seat, units in planet.forces.items():
+            for one, n in units.items():
+                if one == "space_dock":
+                    docks[seat] += n
+                else:
+                    worth[seat] += use * n * unit_worth(g.players[seat].units, one)
+            if "infantry" in units:
+                worth[seat] += use * GARRISON
+    for seat, n in enumerate(docks):
+        worth[seat] += use * along(DOCKS, n)
 
 
 def unit_worth(units: dict[str, str], one: str) -> float:
-    """The cost of a unit, with a little for being upgraded."""
+    """What a unit cost, with a little for an upgrade; less if it is damaged."""
     kind = kind_of(one)
-    if kind in STRUCTURES:
-        return STRUCTURES[kind]
-    figures = UNITS[units[kind]]
-    cost = figures.cost / figures.units_per_cost * (1.2 if figures.level == 2 else 1.0)
-    return cost * DAMAGED if is_damaged(one) else cost
-
-
-# -- features -----------------------------------------------------------------------------------
-
-COUNTS = (
-    "tactic",
-    "fleet",
-    "strategy",
-    "reserve",
-    "goods",
-    "commodities",
-    "points",
-    "passed",
-    "out",
-)
-LENGTHS = ("planets", "technologies", "exhausted", "area", "laws", "cards", "spent", "scored")
-ZONES = ("hand", "secrets", "notes")
-GENERIC = [id for id, item in TECHNOLOGIES.items() if item.source == "base" and not item.faction]
-ON_BOARD = [id for id, tile in TILES.items() if tile.source == "base"]
-KINDS = [id for id, kind in UNIT_KINDS.items() if kind.source == "base"]
-
-
-def features(view: View) -> list[float]:
-    """The view as numbers, the seat's own first; always as many for a number of players."""
-    table, players = view.table, view.table["players"]
-    me = max(view.seat, 0)
-    order = [(me + step) % len(players) for step in range(len(players))]
-    numbers = [float(table[what]) for what in ("round", "custodians", "goal")]
-    numbers += [float(table["speaker"] == seat) for seat in order]
-    numbers += [float(table["active"] == seat) for seat in order]
-    for seat in order:
-        player = players[seat]
-        numbers += [float(player[what]) for what in COUNTS]
-        numbers += [float(len(player[what])) for what in LENGTHS]
-        numbers += [float(player[what]["size"]) for what in ZONES]
-        numbers += [float(id in player["technologies"]) for id in GENERIC]
-        numbers += [float(id in player["cards"]) for id in STRATEGY_CARDS]
-    for id in ON_BOARD:
-        numbers += _system(table["systems"].get(id), order)
-    for id, item in PLANETS.items():
-        if item.source == "base":
-            numbers += _planet_features(table["planets"].get(id), order)
-    return numbers
-
-
-def _of(by_seat: dict[Any, Any], seat: int) -> dict[str, int]:
-    """What a seat has there; through JSON the keys are strings."""
-    found: dict[str, int] = by_seat.get(seat) or by_seat.get(str(seat)) or {}
-    return found
-
-
-def _system(system: Any, order: list[int]) -> list[float]:
-    """Who has ships and tokens in a system; all zero for one that is not on the board."""
-    if system is None:
-        return [0.0] * (2 + len(KINDS)) * len(order)
-    _, space, tokens, _ = system
-    numbers: list[float] = []
-    for seat in order:
-        fleet = _of(space, seat)
-        numbers += [float(seat in tokens), float(sum(is_damaged(one) for one in fleet))]
-        numbers += [float(sum(n for one, n in fleet.items() if kind_of(one) == k)) for k in KINDS]
-    return numbers
-
-
-def _planet_features(planet: Any, order: list[int]) -> list[float]:
-    if planet is None:
-        return [0.0] * (1 + 2 * len(order))
-    _, owner, exhausted, forces, *_ = planet
-    numbers = [float(exhausted and owner != NOBODY)]
-    for seat in order:
-        numbers += [float(owner == seat), float(sum(_of(forces, seat).values()))]
-    return numbers
+    if kind == "pds":
+        return PDS
+    printed = UNITS[units[kind]]
+    worth = RESOURCE * printed.cost / printed.units_per_cost
+    if printed.level == 2:
+        worth *= 1.2
+    return 0.75 * worth if is_damaged(one) else worth
