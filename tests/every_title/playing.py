@@ -37,7 +37,7 @@ def step(match: Match, rng: random.Random, blind: float = BLIND) -> str:
     if rng.random() < blind:
         answer = any_answer(choice, rng)
     else:
-        answer = tasteful_answer(choice, rng, insight_of(match))
+        answer = tasteful_answer(choice, rng, insight_of(match), match)
     try:
         match.answer(choice.seat, answer)
     except IllegalAnswer:
