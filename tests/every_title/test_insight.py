@@ -24,6 +24,10 @@ def test_every_choice_can_be_weighed_and_every_view_counted(id: str, players: in
             if weights is not None:
                 assert len(weights) == len(choice.options), choice.kind
                 assert min(weights) > 0, choice.kind  # nothing legal is ruled out
+            if choice.kind in insight.at_table:
+                weights = insight.at_table[choice.kind](choice, match.state)
+                assert len(weights) == len(choice.options), choice.kind
+                assert min(weights) > 0, choice.kind
         if number % 20 == 0:
             assert len(insight.values(match.state)) == players
             lengths |= {len(insight.features(match.view(seat))) for seat in range(players)}
