@@ -22,10 +22,15 @@ from orrery.games.ti4.rules.tactical_action import closed
 from orrery.games.ti4.rules.turn import TACTICAL
 from orrery.games.ti4.rules.units import GROUND, at, fleets, planets_in, unit
 from orrery.games.ti4.state import NOBODY, Galaxy
-from orrery.kernel.choice import DONE, PASS, Choice
+from orrery.kernel.choice import DONE, PASS, Choice, Option
 from orrery.kit.fleet import kind_of
 
 TableTaste = Callable[[Choice, Galaxy], list[float]]
+
+
+def parts(option: Option) -> tuple[str, ...]:
+    """What an option such as ("ship", "tile_18", "carrier") consists of."""
+    return tuple(map(str, option)) if isinstance(option, tuple) else (str(option),)
 
 
 def beside_deals(taste: TableTaste) -> TableTaste:
@@ -53,8 +58,8 @@ def action(choice: Choice, g: Galaxy) -> list[float]:
             weights.append(0.1 + 1.5 * max(0.0, best - 0.4))
         elif option == PASS:
             weights.append(0.3 if best > 0.5 else 3.0)
-        elif option[0] == "strategic":
-            weights.append(_strategic(g, seat, str(option[1])))
+        elif parts(option)[0] == "strategic":
+            weights.append(_strategic(g, seat, parts(option)[1]))
         else:
             weights.append(0.6)
     return weights
@@ -121,14 +126,14 @@ def move_ships(choice: Choice, g: Galaxy) -> list[float]:
         if option == DONE:
             content = landed >= wanted and (not against or safe > 0.8)
             weights.append(6.0 if content else 0.6 if movers else 0.25)
-        elif option[0] == "load":
-            cargo = kind_of(str(option[4]))
+        elif parts(option)[0] == "load":
+            cargo = kind_of(parts(option)[4])
             if cargo in GROUND:
                 weights.append(5.0 if landed < wanted + 1 else 0.5)
             else:
                 weights.append(2.0 if against else 0.3)
         else:
-            kind = kind_of(str(option[2]))
+            kind = kind_of(parts(option)[2])
             useful = 2.0 * min(3, unit(g, seat, kind).capacity) * (landed < wanted)
             useful += price(kind) * (1.0 - safe) if against else 0.05
             weights.append((0.05 + useful) * (0.05 if full else 1.0))
@@ -143,7 +148,7 @@ def commit(choice: Choice, g: Galaxy) -> list[float]:
         if option == DONE:
             weights.append(0.3)
             continue
-        planet = str(option[1])
+        planet = parts(option)[1]
         weights.append(0.02 + _need(g, seat, planet))
     return weights
 
@@ -176,7 +181,7 @@ def produce(choice: Choice, g: Galaxy) -> list[float]:
         if option == DONE:
             weights.append(0.3)
             continue
-        kind = str(option[0])
+        kind = parts(option)[0]
         worth = UNITS_TO_MAKE[kind]
         if kind == "carrier" and carriers:
             worth *= 0.6
