@@ -186,6 +186,14 @@ def test_what_asked_for_reactions_cannot_be_taken_back_alone(deal: str) -> None:
     assert heard(match) == [(1, "looked", {"seat": 0})]
 
 
+def test_a_pass_that_nobody_may_know_of_cannot_be_taken_back() -> None:
+    match = claimed("blank blank veto", "quick")
+    match.answer(2, PASS)
+    with pytest.raises(CannotUndo) as refused:
+        match.undo(2)
+    assert refused.value.code == "undo_foreign"  # the last answer that all know of is the claim
+
+
 # -- logged like everything -----------------------------------------------------------------------
 
 

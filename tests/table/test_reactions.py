@@ -16,6 +16,7 @@ from tests.kernel.parley import PARLEY
 
 from orrery.kernel import title as titles
 from orrery.kernel.choice import PASS
+from orrery.kernel.errors import CannotUndo
 from orrery.table.api.routes import _event
 from orrery.table.errors import Stale
 from orrery.table.service.accounts import Person
@@ -258,6 +259,59 @@ def test_a_missed_deadline_passes_instead_of_naming_who_was_asked(
 
 
 # -- taking back ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("reactions", ["covered", "quick"])
+def test_a_wish_to_take_back_does_not_tell_who_was_asked(
+    site: Site, monkeypatch: pytest.MonkeyPatch, reactions: str
+) -> None:
+    """In one of the worlds Cleo has let a claim pass since her last open answer."""
+    seen = []
+    for hands in ("veto", "none"):
+        party = Party(site, monkeypatch, hands, reactions)
+        for seat, value in ((0, "look"), (1, "look"), (2, "look"), (0, "look"), (1, "claim")):
+            party.answer(seat, value)
+        party.all_pass()
+        look = party.look(2)
+        assert not look.undo.free and look.undo.ask
+        site.tables.undo.take_back(party.people[2], party.table, 2, look.seq)
+        assert party.look(0).undo.takes == {"Anna": 1, "Bert": 1, "Cleo": 1}
+        course = [party.seen(seat) for seat in (-1, 0, 1)]
+        for person in party.people[:2]:
+            site.tables.undo.agree(person, party.table, True)
+        assert party.asked() == [2] and party.look(2).choice.kind == "act"
+        seen.append((course, [party.seen(seat) for seat in (-1, 0, 1)]))
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("reactions", ["covered", "quick"])
+def test_a_pass_that_nobody_may_know_of_cannot_be_taken_back(
+    site: Site, monkeypatch: pytest.MonkeyPatch, reactions: str
+) -> None:
+    """To take it back would tell that somebody was asked."""
+    party = Party(site, monkeypatch, "both", reactions)
+    party.answer(0, "look")
+    party.answer(1, "claim")
+    party.answer(2, PASS)
+    assert (party.look(2).undo.free, party.look(2).undo.ask) == (False, False)
+    with pytest.raises(CannotUndo):
+        site.tables.undo.take_back(party.people[2], party.table, 2, party.look(2).seq)
+
+
+def test_covered_a_wish_to_take_back_does_not_tell_who_answered_last(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = []
+    for order in (2, 0, 1), (0, 1, 2), (2, 1, 0):
+        party = Party(site, monkeypatch, "veto", "covered")
+        party.answer(0, "look")
+        party.answer(1, "claim")
+        for seat in order:
+            party.answer(seat, "veto" if seat == 2 else PASS)
+        party.all_pass()
+        site.tables.undo.take_back(party.people[1], party.table, 1, party.look(1).seq)
+        seen.append(dict(party.look(0).undo.takes))
+    assert seen[0] == seen[1] == seen[2] == {"Bert": 1}
 
 
 def test_an_open_wish_to_take_back_stays_while_others_pass_unseen(

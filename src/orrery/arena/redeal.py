@@ -98,11 +98,19 @@ class World(Match):
         return (self.view(seat), [news.seen_by(seat) for news in self.state.news])
 
     def pauses(self) -> list[Moment]:
-        """The moments, without those at which nothing is to be seen."""
-        later = [*self.moments[1:], None]
+        """The moments, without those at which nothing is to be seen. That somebody may react from a
+        hidden hand is one of these: where others go on at once, the public sees a wait for nobody
+        in particular."""
+        if self.reacting and not self.waiting(PUBLIC):
+            return self._settled(self.moments[:-1])
+        return self._settled(self.moments)
+
+    @staticmethod
+    def _settled(moments: list[Moment]) -> list[Moment]:
+        later = [*moments[1:], None]
         return [
             moment
-            for moment, after in zip(self.moments, later, strict=True)
+            for moment, after in zip(moments, later, strict=False)
             if moment.waiting or after is None or after.table != moment.table
         ]
 

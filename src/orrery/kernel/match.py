@@ -190,7 +190,7 @@ class Match(Loading):
         """Take back the last answer. Without the consent of all seats it must be the seat's own,
         and nothing may have been rolled or revealed since."""
         last = len(self.log) - 1
-        while last > 0 and self._passed_over(self.log[last], seat):
+        while last > 0 and self._passed_over(self.log[last]):
             last -= 1
         if last <= 0:
             raise CannotUndo("there is nothing to take back", "undo_nothing")
@@ -207,10 +207,10 @@ class Match(Loading):
             words = f"the answers before cannot be played again: {problem}"
             raise CannotUndo(words, "undo_broken") from problem
 
-    def _passed_over(self, entry: Entry, seat: int) -> bool:
-        """Orders, and reactions that this seat cannot know of, are taken back with what led to
-        them."""
-        return entry.by == "order" or (entry.quiet and entry.seat != seat)
+    def _passed_over(self, entry: Entry) -> bool:
+        """Orders, and reactions in secret, are taken back with what led to them: taking back one
+        of them alone would tell that somebody was asked."""
+        return entry.by == "order" or entry.quiet
 
     def rewind(self, length: int) -> None:
         """Back to when the log had this many entries (at least the start). Raises BrokenMatch,

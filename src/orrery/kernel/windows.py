@@ -30,6 +30,7 @@ from orrery.kernel.choice import PASS, Choice, ask, ask_all, close
 from orrery.kernel.effects import Effect, Effects
 from orrery.kernel.view import zones
 
+USE_ABILITY = "use_ability"  # the kind of every question in a window
 Usable = Callable[[Any, int, Any], bool]
 Reaction = Callable[[Any, int, Any], Awaitable[bool | None]]  # False: cancelled, so not used
 Spent = set[tuple[int, str]]  # seat and ability: used in this opening of a window
@@ -225,7 +226,7 @@ class Abilities:
         for seat in seats:
             ready = self._unspent(g, seat, window, event, spent)
             if forced := _ids([ability for ability in ready if ability.forced]):
-                return seat, await ask(seat, "use_ability", forced, window=window.value)
+                return seat, await ask(seat, USE_ABILITY, forced, window=window.value)
         return None
 
     def _covered(
@@ -235,7 +236,7 @@ class Abilities:
             ready = self._unspent(g, seat, window, event, spent)
             options = (*_ids(ready), PASS)
             rule = ready[0].rule if ready else ""
-            return Choice(seat, "use_ability", options, rule, window=window.value, hidden=True)
+            return Choice(seat, USE_ABILITY, options, rule, window=window.value, hidden=True)
 
         return choice
 
@@ -263,7 +264,7 @@ class Abilities:
 
         answer = await ask(
             seat,
-            "use_ability",
+            USE_ABILITY,
             options,
             rule=ready[0].rule,
             window=window.value,

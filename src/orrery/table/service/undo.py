@@ -8,6 +8,8 @@ import sqlalchemy as sa
 
 from orrery.kernel.disclosure import Unknown, hidden_from
 from orrery.kernel.errors import CannotUndo
+from orrery.kernel.title import REACTIONS
+from orrery.kernel.windows import USE_ABILITY
 from orrery.table.errors import Forbidden, NotNow, Stale
 from orrery.table.service.accounts import Person
 from orrery.table.service.base import (
@@ -21,10 +23,14 @@ from orrery.table.store import schema as db
 from orrery.table.store.matches import Row
 
 _wish = sa.select(db.undos).where(db.undos.c.table == sa.bindparam("id"))
+# Entries that all know of. Where reactions are covered, nobody may learn who answered when, so none
+# of them counts (``but``: see _of).
+_known = (~db.entries.c.quiet, db.entries.c.json.not_like(sa.bindparam("but")))
 _last_by = sa.select(sa.func.max(db.entries.c.seq)).where(
     db.entries.c.table == sa.bindparam("id"),
     db.entries.c.seat == sa.bindparam("seat"),
     db.entries.c.by == "",
+    *_known,
 )
 _own_moment = sa.select(sa.func.max(db.entries.c.moment)).where(
     db.entries.c.table == sa.bindparam("id"),
@@ -32,13 +38,13 @@ _own_moment = sa.select(sa.func.max(db.entries.c.moment)).where(
     db.entries.c.by == "",
 )
 _last_entries = (
-    sa.select(db.entries.c.seat, db.entries.c.by, db.entries.c.barrier, db.entries.c.quiet)
-    .where(db.entries.c.table == sa.bindparam("id"), db.entries.c.seq > 0)
+    sa.select(db.entries.c.seat, db.entries.c.by, db.entries.c.barrier)
+    .where(db.entries.c.table == sa.bindparam("id"), db.entries.c.seq > 0, *_known)
     .order_by(db.entries.c.seq.desc())
     .limit(50)
 )
-_entries_from = sa.select(db.entries.c.seat, db.entries.c.by, db.entries.c.quiet).where(
-    db.entries.c.table == sa.bindparam("id"), db.entries.c.seq >= sa.bindparam("seq")
+_entries_from = sa.select(db.entries.c.seat, db.entries.c.by).where(
+    db.entries.c.table == sa.bindparam("id"), db.entries.c.seq >= sa.bindparam("seq"), *_known
 )
 
 
@@ -125,14 +131,15 @@ class Undo:
     def _taken(self, row: Row, seats: list[Row], target: int) -> Taken:
         """What going back there takes back: the answers of each seat, by name."""
         with self.store.read() as c:
-            given = c.execute(_entries_from, {"id": row.id, "seq": target}).all()
-        counted = [entry.seat for entry in given if entry.by != "order" and not entry.quiet]
+            given = c.execute(_entries_from, {**_of(row), "seq": target}).all()
+        counted = [entry.seat for entry in given if entry.by != "order"]
         return Taken(Counter(seats[seat].name for seat in counted))
 
     def _last_own(self, row: Row, seat: int) -> int | None:
-        """The seat's last answer that a person gave."""
+        """The seat's last answer that a person gave, and that others may know of: to take back a
+        reaction in secret would tell that there was one."""
         with self.store.read() as c:
-            found: int | None = c.scalar(_last_by, {"id": row.id, "seat": seat})
+            found: int | None = c.scalar(_last_by, {**_of(row), "seat": seat})
         return found
 
     def own_moment(self, row: Row, seat: int) -> int:
@@ -146,10 +153,8 @@ class Undo:
         have answered meanwhile, if they showed nothing either."""
         generous, bots = settings_of(row).undo == "free", False
         with self.store.read() as c:
-            entries = c.execute(_last_entries, {"id": row.id}).all()
+            entries = c.execute(_last_entries, _of(row)).all()
         for entry in entries:
-            if entry.quiet and entry.seat != seat:
-                continue  # nobody may know of it; the window it was asked in bars the way already
             if entry.barrier or (entry.by == "bot" and not generous):
                 return False
             bots = bots or entry.by == "bot"
@@ -179,6 +184,12 @@ class Undo:
         ask = self._last_own(row, seat) is not None
         free = ask and self._free(row, seat)
         return UndoState(free, ask and not free, asked_by, tuple(missing), asked, takes)
+
+
+def _of(row: Row) -> dict[str, str]:
+    """The table, and the entries that are not to count: LIKE "" fits none."""
+    covered = msgspec.json.decode(row.options).get(REACTIONS.id) == "covered"
+    return {"id": row.id, "but": f'%"kind":"{USE_ABILITY}"%' if covered else ""}
 
 
 def _others(seats: list[Row], seat: int) -> list[int]:
