@@ -7,7 +7,7 @@ import pytest
 from orrery.games.ti4.events import Hits
 from orrery.games.ti4.rules.bombardment import sheltered
 from orrery.games.ti4.rules.cards import draw_cards, hand_limit
-from orrery.games.ti4.rules.control import gain_control
+from orrery.games.ti4.rules.control import gain_control, placeable
 from orrery.games.ti4.rules.galaxy import adjacent
 from orrery.games.ti4.rules.hits import take_hits
 from orrery.games.ti4.rules.invasion import landing_barred
@@ -192,6 +192,7 @@ def test_nobody_gets_units_into_a_demilitarized_zone() -> None:
     put(g, 0, "quann", "infantry", "pds")
     enacted(g, "demilitarized_zone", "quann")
     assert at(g, 0, "quann") == {}
+    assert placeable(g, 0) == ["jord"]
     assert landing_barred(g, 1, "quann")
     assert not landing_barred(g, 1, "vefut_ii")
     built = strategic(g, "construction", PASS, PASS).options("place_structure")

@@ -2,10 +2,17 @@
 
 from orrery.games.ti4.events import Control
 from orrery.games.ti4.rules.units import STRUCTURES, at, destroy, owners
+from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.state import tell
 from orrery.kit.fleet import kind_of
+
+
+def placeable(g: Galaxy, seat: int) -> list[str]:
+    """The planets of a player where an effect may place units. ti4:31.6"""
+    planets = g.players[seat].planets
+    return [planet for planet in planets if not standing.holds(g, Q.NO_PLACING, seat, planet)]
 
 
 async def gain_control(g: Galaxy, seat: int, id: str) -> None:

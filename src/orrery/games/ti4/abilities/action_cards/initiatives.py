@@ -5,6 +5,7 @@ from typing import Any
 from orrery.games.ti4.components import PLANETS
 from orrery.games.ti4.events import Turn
 from orrery.games.ti4.rules.cards import action_card
+from orrery.games.ti4.rules.control import placeable
 from orrery.games.ti4.rules.galaxy import is_home, wormholes
 from orrery.games.ti4.rules.production import available, bring
 from orrery.games.ti4.rules.research import research, researchable
@@ -76,7 +77,12 @@ async def unexpected_action(g: Galaxy, seat: int, event: Turn, system: str) -> N
 # -- units --------------------------------------------------------------------------------------
 
 
-@action_card("frontline_deployment", W.COMPONENT_ACTION, among=own_planets, asks="choose_planet")
+@action_card(
+    "frontline_deployment",
+    W.COMPONENT_ACTION,
+    among=lambda g, seat, event: placeable(g, seat),
+    asks="choose_planet",
+)
 async def frontline_deployment(g: Galaxy, seat: int, event: Turn, planet: str) -> None:
     """Three infantry on a planet of the player."""
     place(g, seat, planet, "infantry", 3)
@@ -86,7 +92,7 @@ async def frontline_deployment(g: Galaxy, seat: int, event: Turn, planet: str) -
 @action_card("rise_of_a_messiah", W.COMPONENT_ACTION)
 async def rise_of_a_messiah(g: Galaxy, seat: int, event: Turn) -> None:
     """One infantry on each planet of the player."""
-    for planet in g.players[seat].planets:
+    for planet in placeable(g, seat):
         place(g, seat, planet, "infantry")
         tell(g, "placed", seat=seat, unit="infantry", n=1, place=planet)
 

@@ -6,6 +6,7 @@ from orrery.games.ti4.abilities.technologies.upgrades import (
     try_to_revive,
 )
 from orrery.games.ti4.events import Destroyed, Tokens, Turn
+from orrery.games.ti4.rules.control import placeable
 from orrery.games.ti4.rules.notes import note
 from orrery.games.ti4.rules.tokens import lose_token, spend_strategy_token
 from orrery.games.ti4.rules.units import at, place
@@ -19,14 +20,13 @@ from orrery.kit.fleet import kind_of
 @ability(
     "orbital_drop",
     W.COMPONENT_ACTION,
-    usable=lambda g, seat, event: g.players[seat].strategy > 0 and bool(g.players[seat].planets),
+    usable=lambda g, seat, event: g.players[seat].strategy > 0 and bool(placeable(g, seat)),
 )
 async def orbital_drop(g: Galaxy, seat: int, event: Turn) -> None:
     """Action: for a token of the strategy pool two infantry are placed on a planet of one's own.
     ti4:58.3"""
     await spend_strategy_token(g, seat)
-    planets = g.players[seat].planets
-    planet = str(await ask(seat, "choose_planet", planets, rule="ti4:58.2"))
+    planet = str(await ask(seat, "choose_planet", placeable(g, seat), rule="ti4:58.2"))
     drop(g, seat, planet)
 
 

@@ -1,6 +1,7 @@
 """Yellow technologies."""
 
 from orrery.games.ti4.events import Control, Making, Shooting, Turn
+from orrery.games.ti4.rules.control import placeable
 from orrery.games.ti4.rules.exhausting import exhaust_card, is_ready
 from orrery.games.ti4.rules.production import produce
 from orrery.games.ti4.rules.shots import CANNON
@@ -59,7 +60,7 @@ def all_troops(g: Galaxy, seat: int) -> list[Option]:
         event.seat == seat
         and is_ready(g, seat, "transit_diodes")
         and bool(all_troops(g, seat))
-        and bool(g.players[seat].planets)
+        and bool(placeable(g, seat))
     ),
 )
 async def transit_diodes(g: Galaxy, seat: int, event: Turn) -> None:
@@ -69,7 +70,7 @@ async def transit_diodes(g: Galaxy, seat: int, event: Turn) -> None:
     taken = await pick_some(seat, "take_troops", all_troops(g, seat), most=4, rule="ti4:31.7")
     for one, place in taken:
         take(g, seat, place, one)
-    planets = g.players[seat].planets
+    planets = placeable(g, seat)
     for one, _ in taken:
         about = {"unit": kind_of(one)}
         planet = str(await ask(seat, "place_troops", planets, rule="ti4:31.7", about=about))
