@@ -76,6 +76,16 @@ def test_the_minister_of_peace_ends_a_turn() -> None:
     assert g.stage == Stage.TURN_END
 
 
+@pytest.mark.rule("ti4:80.3")
+def test_a_turn_that_was_ended_leaves_nothing_to_react_to() -> None:
+    g = table()
+    enacted(g, "minister_of_peace", "1")
+    put(g, 2, "vefut_ii", "infantry")
+    g.players[2].notes.cards.append("ceasefire:0")
+    played = kept(g, perform_tactical_action(g), "tile_20", "minister_of_peace")
+    assert all(choice.seat != 2 for choice in played.asked)
+
+
 def test_the_minister_of_peace_has_nothing_to_say_where_nobody_else_is() -> None:
     g = table()
     enacted(g, "minister_of_peace", "2")

@@ -179,3 +179,15 @@ def test_whoever_has_a_fourth_secret_objective_puts_one_back() -> None:
     assert have[1] in g.secret_deck.cards
     assert len(g.players[0].secrets.cards) == 2
     assert played.draws  # shuffled
+
+
+@pytest.mark.rule("ti4:52.5", "ti4:90.3")
+def test_who_resolves_the_primary_ability_instead_needs_only_the_token() -> None:
+    g = table("sol", "jolnar", "hacan")
+    alone(g, (2,))
+    for planet in g.players[1].planets:
+        g.planets[planet].exhausted = True
+    played = strategic(g, "technology", PASS, "follow", "brilliant", "sarween_tools")
+    assert "pay_resources" not in played.kinds
+    assert g.players[1].technologies == ["sarween_tools"]
+    assert g.players[1].strategy == 1

@@ -116,3 +116,13 @@ def test_the_zero_token_comes_first() -> None:
 def test_without_strategy_cards_the_order_is_clockwise_from_the_speaker() -> None:
     g = before_choosing(3)
     assert by_initiative(g) == (1, 2, 0)
+
+
+@pytest.mark.rule("ti4:85.1", "ti4:84.8b")
+def test_who_has_kept_his_cards_does_not_choose() -> None:
+    g = before_choosing(3)
+    for card in ("trade", "warfare"):
+        del g.cards[card]
+        g.players[2].cards.append(card)
+    kept(g, begin_strategy_phase(g))
+    assert g.queue == [1, 0, 1, 0]
