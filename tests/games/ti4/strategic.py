@@ -27,11 +27,12 @@ def strategic(g: Galaxy, card: str, *answers: object) -> Played:
 
 
 def alone(g: Galaxy, seats: Iterable[int] = (1, 2)) -> None:
-    """The others have no strategy tokens."""
+    """The others have no strategy tokens, and nothing that could stand for them."""
     for seat in seats:
         player = g.players[seat]
         player.reserve += player.strategy
         player.strategy = 0
+        player.abilities = []
 
 
 def top_agenda(g: Galaxy, below: int = 0) -> str:

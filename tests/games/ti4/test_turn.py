@@ -26,6 +26,7 @@ def test_nobody_passes_before_all_strategy_cards_are_exhausted() -> None:
     del g.cards["imperial"]
     g.players[0].spent.append("leadership")
     g.players[0].tactic = 0
+    g.players[0].abilities = []
     assert action_options(g) == [("strategic", "imperial")]
     g.players[0].spent.append("imperial")
     assert PASS in action_options(g)
@@ -35,6 +36,7 @@ def test_nobody_passes_before_all_strategy_cards_are_exhausted() -> None:
 def test_who_can_do_nothing_else_passes() -> None:
     g = table()
     g.players[0].tactic = 0
+    g.players[0].abilities = []
     g.players[0].spent.append("leadership")
     assert action_options(g) == [PASS]
 
