@@ -13,7 +13,7 @@ from orrery.games.ti4.rules.turn import action_options, begin_turn, choose_actio
 from orrery.games.ti4.rules.voting import vote_step
 from orrery.games.ti4.setup import new, setup
 from orrery.games.ti4.state import Stage
-from orrery.games.ti4.windows import usable_abilities
+from orrery.games.ti4.windows import W, order, usable_abilities
 from orrery.kernel.choice import PASS
 from orrery.kernel.errors import GameOver
 
@@ -239,3 +239,23 @@ def test_two_agendas_are_voted_on_in_each_agenda_phase() -> None:
         g.agenda.ballot.cast[0] = ("for", 1)
         kept(g, resolve_outcome(g))
     assert g.stage == Stage.AGENDA_END
+
+
+# -- who is first -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ti4:31.19")
+def test_in_the_action_phase_the_active_player_reacts_first_then_initiative_order() -> None:
+    g = table()
+    for seat, card in enumerate(("imperial", "trade", "politics")):
+        g.players[seat].cards = [card]
+    g.active = 1
+    assert tuple(order(g, W.SYSTEM_ACTIVATED, None)) == (1, 0, 2)
+
+
+@pytest.mark.rule("ti4:31.20")
+@pytest.mark.parametrize("phase", ["strategy", "agenda"])
+def test_in_the_strategy_and_agenda_phases_the_speaker_reacts_first(phase: str) -> None:
+    g = table()
+    g.phase, g.speaker = phase, 2
+    assert tuple(order(g, W.AGENDA_REVEALED, None)) == (2, 0, 1)
