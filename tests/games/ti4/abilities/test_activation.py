@@ -107,6 +107,15 @@ def test_a_star_chart_joins_alpha_and_beta_for_everybody() -> None:
     assert "tile_26" not in adjacent(g, "tile_40")
 
 
+@pytest.mark.parametrize("card", ["lost_star_chart", "upgrade", "in_the_silence_of_space"])
+def test_only_the_player_who_activates_a_system_plays_these(card: str) -> None:
+    g = table()
+    put(g, 1, "20", "cruiser")
+    put(g, 1, "21", "cruiser")
+    hold(g, 1, card)
+    assert begin(g, "20").kinds == ["activate"]
+
+
 def test_a_star_chart_works_where_wormholes_are_closed_to_ships() -> None:
     g = table()
     put(g, 0, "26", "carrier")
@@ -209,4 +218,16 @@ def test_maneuvering_jets_need_a_hit_of_another_player() -> None:
     hold(g, 1, "maneuvering_jets")
     activate(g, "25")
     played = kept(g, cannon_offense(g), ("fire_cannons", 0), dice=[5])
+    assert played.kinds == ["fire_cannons"]
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_only_the_target_of_the_cannons_has_a_use_for_jets(seat: int) -> None:
+    g = table()
+    gain(g, 1, "quann")
+    put(g, 1, "quann", "pds")
+    put(g, 0, "25", "2 cruiser")
+    hold(g, seat, "maneuvering_jets")
+    activate(g, "25")
+    played = kept(g, cannon_offense(g), ("fire_cannons", 0), dice=[6])
     assert played.kinds == ["fire_cannons"]

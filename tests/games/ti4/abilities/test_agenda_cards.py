@@ -65,16 +65,23 @@ def test_a_veto_comes_before_all_riders() -> None:
 
 
 @pytest.mark.rule("ti4:2.16")
+def test_who_lost_the_representative_cannot_vote() -> None:
+    g = council()
+    hold(g, 0, "assassinate_representative")
+    reveal(g, use("assassinate_representative"), ("choose_player", 1))
+    assert motion(g).barred == [1]
+    assert vote(g).kinds == []
+    assert vote(g, ("vote", PASS)).kinds == ["vote"]
+
+
 @pytest.mark.rule("ti4:faq.42")
-def test_who_lost_the_representative_cannot_vote_but_may_ride() -> None:
+def test_who_cannot_vote_may_still_ride() -> None:
     g = council()
     hold(g, 0, "assassinate_representative")
     hold(g, 1, "trade_rider")
     answers = (use("assassinate_representative"), ("choose_player", 1))
     reveal(g, *answers, use("trade_rider"), ("predict", "for"))
-    assert motion(g).barred == [1]
     assert motion(g).predictions[0].seat == 1
-    assert vote(g).kinds == []
 
 
 # -- votes --------------------------------------------------------------------------------------

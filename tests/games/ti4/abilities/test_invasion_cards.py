@@ -104,6 +104,14 @@ def test_a_parley_is_for_the_owner_of_the_planet_and_for_one_planet() -> None:
     assert at(g, 0, "starpoint") == {"infantry": 1}
 
 
+@pytest.mark.parametrize("seat", [0, 2])
+def test_nobody_else_parleys(seat: int) -> None:
+    g = besieged()
+    hold(g, seat, "parley")
+    answers = (("bombard", DONE), ("commit", ("infantry", "quann")))
+    assert "use_ability" not in invasion(g, "25", *answers).kinds
+
+
 # -- infiltrate ---------------------------------------------------------------------------------
 
 

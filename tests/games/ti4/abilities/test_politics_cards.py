@@ -96,3 +96,11 @@ def test_the_cards_go_back_at_the_end_of_the_next_round() -> None:
     g.phase = "status"
     kept(g, end_status_phase(g))
     assert g.players[1].cards == []
+
+
+def test_who_has_no_strategy_card_keeps_none() -> None:
+    g = table()
+    g.phase, g.active = "status", -1
+    g.cards[g.players[1].cards.pop()] = 0
+    hold(g, 1, "political_stability")
+    assert "use_ability" not in kept(g, end_status_phase(g)).kinds
