@@ -45,8 +45,9 @@ def action_card(
             return () if targets is None else (await targets(g, seat, event),)
 
         async def play(g: Galaxy, seat: int, event: Any) -> bool:
+            show_card(g, seat, id)
             aimed = await aim(g, seat, event)
-            if not await play_card(g, seat, id, *aimed):
+            if not await stands(g, seat, id, *aimed):
                 return False
             await effect(g, seat, event, *aimed)
             await gone(g, seat, id)
@@ -72,11 +73,15 @@ def may_play(g: Galaxy, seat: int) -> bool:
     return g.active == NOBODY or not standing.holds(g, Q.BARS_CARDS, g.active, seat)
 
 
-async def play_card(g: Galaxy, seat: int, card: str, target: Any = None) -> bool:
-    """A card is shown, and the others may cancel it; its targets are named by then, and nothing is
-    paid, rolled or drawn yet. False if it was cancelled.
-    ti4:3.5, ti4:3.7, ti4:3.8, ti4:faq.29"""
+def show_card(g: Galaxy, seat: int, card: str) -> None:
+    """A player lays a card of his hand open, to play it. ti4:3.5, ti4:3.7"""
     zones.move(card, g.players[seat].hand, g.action_discard)
+    tell(g, "shows_card", seat=seat, card=card)
+
+
+async def stands(g: Galaxy, seat: int, card: str, target: Any = None) -> bool:
+    """The others may cancel a card that is being played; its targets are named by then, and nothing
+    is paid, rolled or drawn yet. False if somebody has. ti4:3.7, ti4:3.8, ti4:faq.29"""
     tell(g, "played_card", seat=seat, card=card, target=target)
     event = CardPlayed(seat=seat, card=card, target=target)
     await ability.open(g, W.ACTION_CARD_PLAYED, event)
