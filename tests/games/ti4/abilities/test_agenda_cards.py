@@ -160,7 +160,7 @@ def test_a_bribe_is_named_before_a_sabotage_and_paid_after_it() -> None:
     vote(g, ("vote", "against"))
     vote(g, ("vote", PASS))
     vote(g, ("vote", PASS), use("bribery"), ("spend_goods", 2), use("sabotage"))
-    assert told(g, "played_card")[0]["target"] == 2
+    assert told(g, "played_card")[0]["n"] == 2
     assert g.players[1].goods == 2
     assert motion(g).ballot.votes() == {"for": 0, "against": 1}
 

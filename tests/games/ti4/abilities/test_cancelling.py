@@ -35,7 +35,7 @@ def test_targets_are_named_before_and_dice_rolled_after() -> None:
     played = act(g, "plague", target, ("use_ability", "sabotage"))
     assert played.kinds == ["action", "choose_planet", "use_ability"]
     assert played.draws == []
-    assert told(g, "played_card")[0] == {"seat": 0, "card": "plague", "target": "arc_prime"}
+    assert told(g, "played_card")[0] == {"seat": 0, "card": "plague", "target": ("arc_prime",)}
     assert at(g, 1, "arc_prime") == {"infantry": 2}
 
 
@@ -46,7 +46,7 @@ def test_amounts_are_named_before_too() -> None:
     put(g, 1, "starpoint", "3 infantry")
     hold(g, 1, "sabotage")
     act(g, "unstable_planet", ("destroy_infantry", 3), ("use_ability", "sabotage"))
-    assert told(g, "played_card")[0]["target"] == ("starpoint", 3)
+    assert told(g, "played_card")[0]["target"] == ("starpoint", *["infantry"] * 3)
     assert not g.planets["starpoint"].exhausted
 
 
@@ -80,3 +80,33 @@ def test_after_a_sabotage_the_player_may_act_again() -> None:
     kept(g, choose_action(g), ("action", ("component", "war_effort")))
     assert at(g, 0, "26") == {"carrier": 1, "cruiser": 1}
     assert g.stage == Stage.ACTION_END
+
+
+@pytest.mark.rule("ti4:faq.29")
+def test_the_others_are_told_at_whom_and_at_what_a_card_is_aimed() -> None:
+    g = table()
+    g.players[2].tactic, g.players[2].reserve = 0, 11
+    act(g, "insubordination")
+    assert told(g, "played_card")[-1] == {
+        **{"seat": 0, "card": "insubordination", "whom": True, "other": 1}
+    }
+    g.stage = Stage.ACTION
+    gain(g, 0, "lodor")
+    put(g, 1, "26", "destroyer")
+    act(g, "lucky_shot")
+    facts = told(g, "played_card")[-1]
+    assert facts["theirs"] and facts["other"] == 1
+    assert facts["target"] == ("tile_26", "destroyer")
+
+
+def test_a_card_lies_open_while_its_target_is_asked_for() -> None:
+    g = table()
+    hold(g, 0, "plague")
+    flow = choose_action(g)
+    asked = flow.send(None)
+    assert asked.kind == "action"
+    asked = flow.send(("component", "plague"))
+    assert asked.kind == "choose_planet"
+    assert g.action_discard.cards == ["plague"]
+    assert g.players[0].hand.cards == []
+    flow.close()

@@ -61,7 +61,7 @@ def test_a_cancelled_rider_leaves_the_vote_and_pays_nothing(card: str) -> None:
     hold(g, 1, card)
     hold(g, 2, "sabotage")
     reveal(g, use(card), ("predict", "for"), use("sabotage"))
-    assert told(g, "played_card")[0]["target"] == "for"
+    assert told(g, "played_card")[0]["outcome"] == "for"
     assert motion(g).predictions == motion(g).barred == []
     assert vote(g, ("vote", "for")).kinds == ["vote"]
 

@@ -47,7 +47,7 @@ def action_card(
         async def play(g: Galaxy, seat: int, event: Any) -> bool:
             show_card(g, seat, id)
             aimed = await aim(g, seat, event)
-            if not await stands(g, seat, id, *aimed):
+            if not await stands(g, seat, id, asks, *aimed):
                 return False
             await effect(g, seat, event, *aimed)
             await gone(g, seat, id)
@@ -76,19 +76,36 @@ def may_play(g: Galaxy, seat: int) -> bool:
 def show_card(g: Galaxy, seat: int, card: str) -> None:
     """A player lays a card of his hand open, to play it. ti4:3.5, ti4:3.7"""
     zones.move(card, g.players[seat].hand, g.action_discard)
-    tell(g, "shows_card", seat=seat, card=card)
 
 
-async def stands(g: Galaxy, seat: int, card: str, target: Any = None) -> bool:
+async def stands(g: Galaxy, seat: int, card: str, asks: str, target: Any = None) -> bool:
     """The others may cancel a card that is being played; its targets are named by then, and nothing
     is paid, rolled or drawn yet. False if somebody has. ti4:3.7, ti4:3.8, ti4:faq.29"""
-    tell(g, "played_card", seat=seat, card=card, target=target)
+    tell(g, "played_card", seat=seat, card=card, **named(asks, target))
     event = CardPlayed(seat=seat, card=card, target=target)
     await ability.open(g, W.ACTION_CARD_PLAYED, event)
     if event.cancelled:
         tell(g, "card_cancelled", seat=seat, card=card)
         await gone(g, seat, card)
     return not event.cancelled
+
+
+def named(asks: str, target: Any) -> dict[str, Any]:
+    """What a card is played on, as the others are told before they may cancel it: an amount, an
+    outcome, a player ("whom"), things, or things of a player ("theirs"). ti4:faq.29"""
+    if target is None:
+        return {}
+    if asks in ("cancel_hits", "spend_goods"):
+        return {"n": target}
+    if asks == "predict":
+        return {"outcome": target}
+    parts = target if isinstance(target, tuple) else (target,)
+    things = tuple(part for part in parts if isinstance(part, str) and part)
+    owners = [part for part in parts if isinstance(part, int)]
+    if not owners:
+        return {"target": things}
+    kind = "theirs" if things else "whom"
+    return {kind: True, "other": owners[0]} | ({"target": things} if things else {})
 
 
 async def gone(g: Galaxy, seat: int, card: str) -> None:

@@ -28,7 +28,7 @@ def rider(id: str) -> Callable[[Pays], Pays]:
     ti4:2.16, ti4:2.22, ti4:2.22a, ti4:2.22b, ti4:faq.31, ti4:faq.42"""
 
     def register(pays: Pays) -> Pays:
-        @action_card(id, W.AGENDA_REVEALED, targets=name_outcome)
+        @action_card(id, W.AGENDA_REVEALED, targets=name_outcome, asks="predict")
         async def play(g: Galaxy, seat: int, event: Revealed, outcome: str) -> None:
             bar(g, seat)
             foretell(g, seat, id, outcome)

@@ -100,13 +100,14 @@ def hazardous(g: Galaxy, seat: int, event: Any) -> list[str]:
     return [id for id in their_planets(g, seat) if PLANETS[id].trait == "hazardous"]
 
 
-async def aim_unstable(g: Galaxy, seat: int, event: Any) -> Option:
-    """The planet, and how many of the infantry on it."""
+async def aim_unstable(g: Galaxy, seat: int, event: Any) -> tuple[str, ...]:
+    """The planet, and as many of the infantry on it as are to be destroyed."""
     about = {"card": "unstable_planet"}
     options = hazardous(g, seat, event)
     planet = str(await ask(seat, "choose_planet", options, rule="ti4:3.7", about=about))
     most = min(3, at(g, g.planets[planet].owner, planet).get("infantry", 0))
-    return planet, await amount(seat, "destroy_infantry", 0, most, rule="ti4:3.7", about=about)
+    n = await amount(seat, "destroy_infantry", 0, most, rule="ti4:3.7", about=about)
+    return (planet, *["infantry"] * n)
 
 
 @action_card(
@@ -115,13 +116,13 @@ async def aim_unstable(g: Galaxy, seat: int, event: Any) -> Option:
     usable=lambda g, seat, event: bool(hazardous(g, seat, event)),
     targets=aim_unstable,
 )
-async def unstable_planet(g: Galaxy, seat: int, event: Turn, target: tuple[str, int]) -> None:
+async def unstable_planet(g: Galaxy, seat: int, event: Turn, target: tuple[str, ...]) -> None:
     """A hazardous planet of another player is exhausted and loses up to three infantry."""
-    planet, n = target
+    planet, *infantry = target
     exhaust(g, planet)
     tell(g, "exhausted_planet", seat=seat, planet=planet)
-    for _ in range(n):
-        await destroy(g, g.planets[planet].owner, planet, "infantry", seat, "unstable_planet")
+    for one in infantry:
+        await destroy(g, g.planets[planet].owner, planet, one, seat, "unstable_planet")
 
 
 # -- planets, tokens, cards ---------------------------------------------------------------------
