@@ -68,9 +68,12 @@ async def secondary(g: Galaxy) -> None:
     if not can_follow(g, seat, event):
         return
     if seat not in action.chosen:  # those who are chosen must
-        answer = await ask(
-            seat, "secondary", ["follow", "pass"], rule="ti4:83.1", about={"card": action.card}
-        )
+        about = {"card": action.card}
+
+        def options() -> list[str]:  # a deal meanwhile may have changed what can be paid
+            return ["follow", "pass"] if can_follow(g, seat, event) else ["pass"]
+
+        answer = await ask(seat, "secondary", options, rule="ti4:83.1", about=about)
         if answer == "pass":
             return
     await ability.open(g, W.SECONDARY, event)

@@ -19,6 +19,27 @@ from orrery.kernel.state import tell
 
 DEAL = "deal"
 NOTHING = "none"
+OPEN = frozenset(  # the questions beside which deals are made: none that holds goods in its hands
+    {
+        "action",
+        "activate",
+        "announce_retreat",
+        "assign_hit",
+        "bombard",
+        "cannon_order",
+        "commit",
+        "defend_cannons",
+        "exhaust_for_votes",
+        "fight_where",
+        "fire_cannons",
+        "move_ships",
+        "retreat_to",
+        "secondary",
+        "sustain",
+        "use_ability",
+        "vote",
+    }
+)
 
 
 def partners(g: Galaxy, seat: int) -> list[int]:
@@ -56,8 +77,9 @@ class Transactions:
     """The doors of this game."""
 
     def options(self, g: Galaxy, seat: int, asked: Choice) -> list[Option]:
-        """Deals that a player may propose while a question waits; not while one is under way."""
-        if asked.kind in ("propose", "accept"):
+        """Deals that a player may propose while a question waits; not while goods are being counted
+        for something else, or another deal is under way. ti4:91.1a"""
+        if asked.kind not in OPEN:
             return []
         return [(DEAL, other) for other in partners(g, seat) if anything(g, seat, other)]
 
