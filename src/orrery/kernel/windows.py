@@ -128,8 +128,11 @@ class Abilities:
     def ready(self, g: Any, seat: int, window: Window, event: Any) -> list[Effect]:
         """What this seat can use here and now."""
         table = self._table[window]
+        ids = table.keys()
         found: dict[str, Effect] = {}  # two copies are one option
         for held in self._holders(g, seat, event):
+            if not held or ids.isdisjoint(held):
+                continue  # nearly always
             for id in held:
                 ability = table.get(id)
                 if ability is not None and id not in found and usable(g, seat, ability, event):

@@ -136,7 +136,7 @@ class Standing:
             return
         ids = table.keys()
         for held in holders(g, seat, None):
-            if not ids.isdisjoint(held):
+            if held and not ids.isdisjoint(held):
                 for id in dict.fromkeys(held):
                     effect = table.get(id)
                     if effect is not None:
@@ -151,9 +151,11 @@ class Standing:
 
     def holds(self, g: Galaxy, query: Q, seat: int, *facts: Any) -> bool:
         """Does any effect or record say so?"""
-        if modifiers.total(g, query, seat):
+        if query in g.modifiers and modifiers.total(g, query, seat):
             return True
-        return bool(self._table[query]) and any(self.found(g, query, seat, *facts))
+        if not self._table[query]:
+            return False
+        return any(self.found(g, query, seat, *facts))
 
 
 standing = Standing()

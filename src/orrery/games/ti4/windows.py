@@ -231,7 +231,9 @@ def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
         player.awaiting,
         g.leaked,
         [one.source for one in g.agenda.predictions if one.seat == seat] if g.agenda else [],
-        [one.source for one in g.modifiers.get(REROLLS, ()) if one.seat == seat],
+        [one.source for one in g.modifiers[REROLLS] if one.seat == seat]
+        if REROLLS in g.modifiers
+        else [],
     )
 
 

@@ -4,9 +4,13 @@ from collections.abc import Callable
 
 from orrery.games.ti4.abilities.objectives.planets import traits
 from orrery.games.ti4.abilities.objectives.technologies import colours, counts, upgraded
-from orrery.games.ti4.abilities.objectives.units import with_ships
+from orrery.games.ti4.abilities.objectives.units import (
+    beside_anomalies,
+    threaten_enemies,
+    with_ships,
+)
 from orrery.games.ti4.components import PLANETS
-from orrery.games.ti4.rules.galaxy import adjacent, anomalies, is_home, wormholes
+from orrery.games.ti4.rules.galaxy import adjacent, is_home, wormholes
 from orrery.games.ti4.rules.invasion import CAPITAL
 from orrery.games.ti4.rules.scoring import is_foreign_home
 from orrery.games.ti4.rules.spending import INFLUENCE, RESOURCES, goods_worth, worths
@@ -124,24 +128,12 @@ def around_capital(g: Galaxy, seat: int) -> float:
     return sum(has_ships(g, seat, system) for system in near) / 2
 
 
-def beside_anomalies(g: Galaxy, seat: int) -> float:
-    return (
-        sum(
-            any(anomalies(g, other) for other in adjacent(g, system, seat))
-            for system in with_ships(g, seat)
-        )
-        / 3
-    )
+def near_anomalies(g: Galaxy, seat: int) -> float:
+    return len(beside_anomalies(g, seat)) / 3
 
 
-def beside_homes(g: Galaxy, seat: int) -> float:
-    return float(
-        any(
-            is_foreign_home(g, seat, other)
-            for system in with_ships(g, seat)
-            for other in adjacent(g, system, seat)
-        )
-    )
+def near_homes(g: Galaxy, seat: int) -> float:
+    return float(threaten_enemies(g, seat))
 
 
 def wormhole_kinds(g: Galaxy, seat: int) -> float:
@@ -182,7 +174,7 @@ PROGRESS: dict[str, Progress] = {
     "gather_a_mighty_fleet": on_board("dreadnought", 5),
     "control_the_region": spread,
     "intimidate_council": around_capital,
-    "learn_the_secrets_of_the_cosmos": beside_anomalies,
-    "threaten_enemies": beside_homes,
+    "learn_the_secrets_of_the_cosmos": near_anomalies,
+    "threaten_enemies": near_homes,
     "become_the_gatekeeper": wormhole_kinds,
 }

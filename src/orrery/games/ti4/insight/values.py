@@ -5,7 +5,7 @@ know was re-dealt. It counts in sixths of a victory point.
 """
 
 from orrery.games.ti4.components import PLANETS, SECRET_OBJECTIVES, UNITS
-from orrery.games.ti4.insight.objectives import progress
+from orrery.games.ti4.insight.objectives import PROGRESS, progress
 from orrery.games.ti4.insight.taste import STRATEGY_CARDS, TECHNOLOGY_WORTH
 from orrery.games.ti4.rules.invasion import CAPITAL
 from orrery.games.ti4.rules.scoring import controls_home, may_not_score, points_of, unscorable
@@ -117,8 +117,9 @@ def _best(g: Galaxy, seat: int, ids: list[str]) -> float:
         secret = SECRET_OBJECTIVES.get(id)
         if secret is not None and secret.phase != "status":
             continue  # it depends on a moment
-        if unscorable(g, seat, id):
-            worth += NEAR * points * min(0.9, progress(g, seat, id)) ** 2
+        near = progress(g, seat, id)
+        if (near < 1.0 and id in PROGRESS) or unscorable(g, seat, id):
+            worth += NEAR * points * min(0.9, near) ** 2
         else:
             worth += LATER * points
             met = max(met, points)

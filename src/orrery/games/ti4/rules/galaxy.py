@@ -36,11 +36,10 @@ def wormholes(g: Galaxy, seat: int = NOBODY) -> dict[str, tuple[str, ...]]:
     see more than others. ti4:100.1, ti4:100.2, ti4:100.3"""
     found: dict[str, tuple[str, ...]] = {}
     for id, system in g.systems.items():
-        here = TILES[id].wormholes
+        if id in PRINTED_WORMHOLES:
+            found[id] = PRINTED_WORMHOLES[id]
         if system.markers:
-            here = (*here, *[one for one in system.markers if one in KINDS])
-        if here:
-            found[id] = here
+            _add(found, {id: tuple([one for one in system.markers if one in KINDS])})
     for other in range(len(g.players)):
         for more in standing.found(g, Q.WORMHOLES, other, found):
             _add(found, more)
@@ -64,9 +63,11 @@ def links(action: Action) -> dict[str, tuple[str, ...]]:
 
 def _add(found: dict[str, tuple[str, ...]], more: Mapping[str, tuple[str, ...]]) -> None:
     for id, kinds in more.items():
-        found[id] = tuple(dict.fromkeys((*found.get(id, ()), *kinds)))
+        if kinds:
+            found[id] = tuple(dict.fromkeys((*found.get(id, ()), *kinds)))
 
 
+PRINTED_WORMHOLES = {id: tile.wormholes for id, tile in TILES.items() if tile.wormholes}
 KINDS = ("alpha", "beta", "gamma", "delta", "alpha_beta")  # the last: of an effect, both in one
 CHARTED = "charted"  # an effect joins alpha and beta; what closes those does not close this
 
@@ -81,12 +82,14 @@ def adjacent(g: Galaxy, system: str, seat: int = NOBODY) -> tuple[str, ...]:
 def anomalies(g: Galaxy, system: str) -> tuple[str, ...]:
     """What makes a system an anomaly, printed or put there by an effect.
     ti4:12.0, ti4:12.2, ti4:12.4, ti4:12.5"""
-    printed = TILES[system].anomaly
-    found = [printed] if printed else []
-    found += [one for one in g.systems[system].markers if one in ANOMALIES and one not in found]
-    return tuple(found)
+    printed = PRINTED[system]
+    markers = g.systems[system].markers
+    if not markers:
+        return printed
+    return tuple(dict.fromkeys((*printed, *[one for one in markers if one in ANOMALIES])))
 
 
+PRINTED = {id: (tile.anomaly,) if tile.anomaly else () for id, tile in TILES.items()}
 ANOMALIES = ("asteroid_field", "gravity_rift", "nebula", "supernova")
 
 
@@ -109,7 +112,10 @@ def are_neighbours(g: Galaxy, seat: int, other: int) -> bool:
     mine, theirs = presence(g, seat), presence(g, other)
     if mine & theirs:
         return True
-    laid, eyes, others = board(g), wormholes(g, seat), wormholes(g, other)
+    laid = board(g)
+    if any(not theirs.isdisjoint(laid.adjacent(one)) for one in mine):
+        return True  # without any wormhole, as most neighbours are
+    eyes, others = wormholes(g, seat), wormholes(g, other)
     return any(not theirs.isdisjoint(laid.adjacent(one, eyes)) for one in mine) or (
         others != eyes and any(not mine.isdisjoint(laid.adjacent(one, others)) for one in theirs)
     )

@@ -18,4 +18,4 @@ def initiative(g: Galaxy, seat: int) -> int:
     """A player's initiative number; without a card the highest. ti4:45.1, ti4:45.1a, ti4:45.3"""
     if seat == g.zero:
         return 0
-    return min((INITIATIVE[card] for card in g.players[seat].cards), default=9)
+    return min([INITIATIVE[card] for card in g.players[seat].cards], default=9)

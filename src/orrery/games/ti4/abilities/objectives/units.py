@@ -1,6 +1,6 @@
 """Objectives that ask for units on the board."""
 
-from orrery.games.ti4.rules.galaxy import adjacent, anomalies, wormholes
+from orrery.games.ti4.rules.galaxy import adjacent, anomalies, board, wormholes
 from orrery.games.ti4.rules.invasion import CAPITAL
 from orrery.games.ti4.rules.scoring import is_foreign_home, objective
 from orrery.games.ti4.rules.units import at, count, has_ships, planets_in
@@ -38,21 +38,27 @@ def intimidate_council(g: Galaxy, seat: int) -> bool:
 @objective("learn_the_secrets_of_the_cosmos")
 def learn_the_secrets_of_the_cosmos(g: Galaxy, seat: int) -> bool:
     """Ships in three systems that each have an anomaly beside them."""
-    near = [
+    return len(beside_anomalies(g, seat)) >= 3
+
+
+def beside_anomalies(g: Galaxy, seat: int) -> list[str]:
+    """The systems where a player has ships beside an anomaly."""
+    laid, holes = board(g), wormholes(g, seat)
+    return [
         system
         for system in with_ships(g, seat)
-        if any(anomalies(g, other) for other in adjacent(g, system, seat))
+        if any(anomalies(g, other) for other in laid.adjacent(system, holes))
     ]
-    return len(near) >= 3
 
 
 @objective("threaten_enemies")
 def threaten_enemies(g: Galaxy, seat: int) -> bool:
     """Ships next to the home system of somebody else, also of one who is out of the game."""
+    laid, holes = board(g), wormholes(g, seat)
     return any(
         is_foreign_home(g, seat, other)
         for system in with_ships(g, seat)
-        for other in adjacent(g, system, seat)
+        for other in laid.adjacent(system, holes)
     )
 
 
