@@ -1,6 +1,6 @@
 """The agenda under way with the votes as they fall, and the laws in play."""
 
-from orrery.games.ti4.components import AGENDAS
+from orrery.games.ti4.components import AGENDAS, LIMITS
 from orrery.games.ti4.rules.spending import influence
 from orrery.games.ti4.screen.cards import card
 from orrery.games.ti4.state import Agenda, Galaxy
@@ -18,9 +18,8 @@ def agenda_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
     motion = g.agenda
     if motion is None or not motion.card:
         return []
-    stats = [
-        Stat(name=words.label("agenda_number"), value=f"{motion.number}/2", icon="agenda"),
-    ]
+    number, most = words.label("agenda_number"), LIMITS.agendas_per_phase
+    stats = [Stat(name=number, value=motion.number, most=most, icon="agenda")]
     if motion.queue:
         stats.append(
             Stat(

@@ -57,7 +57,7 @@ def _halo(radius: float) -> str:
 def _anomaly(item: Shape) -> str:
     drawn = next((draw for kind, draw in worlds.ANOMALIES.items() if kind in item.look.split()))
     edge = f'<polygon class="warning" points="{ring(6, 88, 0)}"/>'
-    return drawn(item.text) + edge
+    return drawn(item.look) + edge
 
 
 def _wormhole(item: Shape) -> str:

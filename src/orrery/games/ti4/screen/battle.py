@@ -28,14 +28,14 @@ def battle_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
 
 
 def combat_panel(view: View, g: Galaxy, combat: Combat, words: Words) -> Panel:
-    stats = [Stat(name=words.label("combat_round"), value=str(max(1, combat.round)), icon="round")]
+    stats = [Stat(name=words.label("combat_round"), value=max(1, combat.round), icon="round")]
     for seat in combat.sides():
         if combat.hits.get(seat):
             name = words.label("hits_on", seat=seat)
-            stats.append(Stat(name=name, value=str(combat.hits[seat]), icon="battle"))
+            stats.append(Stat(name=name, value=combat.hits[seat], icon="battle"))
     if combat.retreating != NOBODY:
         name = words.label("retreats", seat=combat.retreating)
-        stats.append(Stat(name=name, value="✓", icon="out"))
+        stats.append(Stat(name=name, ticked=True, icon="out"))
     key = "ground_battle" if combat.planet else "space_battle"
     return Panel(
         id="battle",

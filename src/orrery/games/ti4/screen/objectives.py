@@ -15,7 +15,7 @@ def objective_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
         return []
     cards = tuple(public_card(view, g, id, words) for id in reversed(g.objectives))
     stats = tuple(
-        Stat(name=words.label(f"hidden_{row}"), value=str(view.table[row]["size"]), icon="deck")
+        Stat(name=words.label(f"hidden_{row}"), value=view.table[row]["size"], icon="deck")
         for row in ("stage_1", "stage_2")
     )
     asked = view.choice is not None and view.choice.kind == "score_public"

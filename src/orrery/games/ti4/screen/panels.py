@@ -135,7 +135,7 @@ def score_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
             title=words.label("scores", seat=seat),
             seat=seat,
             active=seat == g.winner,
-            stats=(Stat(name=words.label("points"), value=str(player.points), icon="points"),),
+            stats=(Stat(name=words.label("points"), value=player.points, icon="points"),),
             cards=tuple(card(words, id) for id in player.scored),
         )
         for seat, player in enumerate(g.players)

@@ -1,6 +1,8 @@
 """A player's area: pools, goods, planets, technologies by colour, cards, what was scored."""
 
 from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
 from orrery.games.ti4.components import COLOURS, FACTIONS, TECHNOLOGIES
 from orrery.games.ti4.rules.spending import influence, resources
@@ -10,6 +12,8 @@ from orrery.games.ti4.state import Galaxy, Player, Pool, Stage
 from orrery.kernel.view import View
 from orrery.kit.scene import Card, Panel, Picture, Shape, Stat
 from orrery.kit.words import Words
+
+Worth = Callable[[Galaxy, str], int]
 
 IN_A_ROW = 6
 STEP, ROW = 1.5, 1.55
@@ -23,7 +27,8 @@ def player_panel(view: View, g: Galaxy, words: Words, seat: int) -> Panel:
     return Panel(
         id=f"player_{seat}",
         kind="player",
-        title=words.label("player", seat=seat, faction=player.faction),
+        title=words.player(seat),
+        plays=words.name(player.faction),
         seat=seat,
         active=g.stage != Stage.OVER and g.active == seat,
         stats=tuple(player_stats(view, g, words, seat)),
@@ -36,31 +41,37 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> list[Stat]:
     """Points, pools and goods first; short facts are on the sheet itself."""
     player, shown = g.players[seat], view.table["players"][seat]
 
-    def stat(key: str, value: object, icon: str = "", title: str = "") -> Stat:
-        name = words.label(key)
-        return Stat(
-            name=name, value=str(value), icon=icon, title=f"{name}\n{title}" if title else ""
-        )
+    def stat(key: str, value: int | str, icon: str = "", **more: Any) -> Stat:
+        return Stat(name=words.label(key), value=value, icon=icon, **more)
+
+    def tick(key: str) -> Stat:
+        return Stat(name=words.label(key), ticked=True, icon=key)
 
     most = FACTIONS[player.faction].commodities
     ready = [id for id in player.planets if not g.planets[id].exhausted]
     tired = [id for id in player.planets if g.planets[id].exhausted]
-    found = [stat("points", f"{player.points}/{g.goal}", "points")]
+
+    def both(key: str, worth: Worth) -> Stat:
+        """What the ready planets give, and what all of them would."""
+        now = sum(worth(g, id) for id in ready)
+        return stat(key, now, key, most=sum(worth(g, id) for id in player.planets))
+
+    found = [stat("points", player.points, "points", most=g.goal)]
     found += [stat(pool, getattr(player, pool), pool) for pool in Pool]
     found += [
         stat("goods", player.goods, "goods"),
-        stat("commodities", f"{player.commodities}/{most}", "commodities"),
-        stat("resources", sum_of(g, ready, player.planets, resources), "resources"),
-        stat("influence", sum_of(g, ready, player.planets, influence), "influence"),
+        stat("commodities", player.commodities, "commodities", most=most),
+        both("resources", resources),
+        both("influence", influence),
         stat("action_cards", shown["hand"]["size"], "hand"),
         stat("secrets", shown["secrets"]["size"], "secret"),
     ]
     if g.speaker == seat:
-        found.append(stat("speaker", "✓", "speaker"))
+        found.append(tick("speaker"))
     if player.passed:
-        found.append(stat("passed", "✓", "passed"))
+        found.append(tick("passed"))
     if player.out:
-        found.append(stat("out", "✓", "out"))
+        found.append(tick("out"))
     found.append(stat("notes", shown["notes"]["size"]))
     found.append(stat("reserve", player.reserve))
     if player.cards:
@@ -78,12 +89,6 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> list[Stat]:
     if said:
         found.append(stat("technologies", ", ".join(said)))
     return found
-
-
-def sum_of(g: Galaxy, ready: list[str], planets: list[str], worth: object) -> str:
-    """What the ready planets give, and what all of them would: "5/9"."""
-    now = sum(worth(g, id) for id in ready)  # type: ignore[operator]
-    return f"{now}/{sum(worth(g, id) for id in planets)}"  # type: ignore[operator]
 
 
 def player_cards(g: Galaxy, words: Words, player: Player) -> tuple[Card, ...]:

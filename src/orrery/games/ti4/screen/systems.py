@@ -47,7 +47,7 @@ def tile_shapes(g: Galaxy, id: str, words: Words) -> list[Shape]:
             title=describe(g, id, words),
         )
     ]
-    shapes += [Shape(form="anomaly", x=x, y=y, look=one, text=id, id=id) for one in strange]
+    shapes += [Shape(form="anomaly", x=x, y=y, look=f"{one} {id}", id=id) for one in strange]
     planets = planets_in(g, id)
     if strange and not planets:
         shapes.append(

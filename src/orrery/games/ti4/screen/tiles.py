@@ -40,7 +40,7 @@ def printed(id: str, words: Words) -> list[Shape]:
     title = "\n".join([words.name(id), *(words.name(planet) for planet in tile.planets)])
     shapes = [Shape(form="flat", x=0, y=0, id=id, look=tile.kind, glyph="·", title=title)]
     if tile.anomaly:
-        shapes.append(Shape(form="anomaly", x=0, y=0, id=id, look=tile.anomaly, text=id))
+        shapes.append(Shape(form="anomaly", x=0, y=0, id=id, look=f"{tile.anomaly} {id}"))
         name = words.label(f"short_{tile.anomaly}")
         shapes.append(Shape(form="planet_name", x=0, y=-0.58, id=id, look="anomaly", text=name))
     for kind in tile.wormholes:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from orrery.games.ti4.components import LAYOUTS, NAMES, PROMISSORY_NOTES, UNIT_KINDS
+from orrery.games.ti4.components import LAYOUTS, NAMES, PROMISSORY_NOTES, TILES, UNIT_KINDS
 from orrery.kit.components import Text
 from orrery.kit.galaxy import spiral
 from orrery.kit.words import LANGUAGES, MOST_SEATS, Form, Words, load_words
@@ -48,6 +48,11 @@ def several(words: Words, one: str, n: int) -> str:
         return f"{n} {words.name(one)}"
     name = PLURALS[kind][words.language]
     return f"{n} {DAMAGED[words.language].format(name)}" if state else f"{n} {name}"
+
+
+def place(words: Words, id: str) -> str:
+    """A planet, or the space area of a system, which may have the name of its planet."""
+    return words.label("in_space", system=id) if id in TILES else words.name(id)
 
 
 def outcome(words: Words, id: str) -> str:
@@ -95,6 +100,7 @@ FORMS: dict[str, Form] = {
     "faces": faces,
     "payment": payment,
     "phase": phase,
+    "place": place,
     "quoted": quoted,
     "victor": victor,
 }
