@@ -65,7 +65,7 @@ def votes(g: Galaxy, motion: Agenda, words: Words) -> Picture:
                 title = words.label("votes_of", seat=seat, n=cast)
                 shapes.append(
                     Shape(
-                        form="bar",
+                        form="vote_bar",
                         x=round(left, 3),
                         y=y + 0.2,
                         seat=seat,

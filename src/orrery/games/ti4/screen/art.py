@@ -17,11 +17,11 @@ ICONS = {
     "strategy": "M10 2 12.500 8 18 10 12.500 12 10 18 7.500 12 2 10 7.500 8Z",
     "goods": "M10 3a7 7 0 1 0 .1 0ZM10 6V14M7 8.500H13M7 11.500H13",
     "commodities": "M3 6H17V16H3ZM3 6 6 3H14L17 6M8 9H12",
-    "resources": "M10 2 17 6V14L10 18 3 14V6ZM10 6.500 13 8.250V11.750L10 13.500 7 11.750V8.250Z",
-    "influence": "M10 2 16 5.500V12.500L10 18 4 12.500V5.500ZM10 6V13M7 9H13",
+    "planet_resources": "M10 2 17 6V14L10 18 3 14V6ZM10 6.500 13 8.250V11.750L10 13.500 7 11.750V8.250Z",
+    "planet_influence": "M10 2 16 5.500V12.500L10 18 4 12.500V5.500ZM10 6V13M7 9H13",
     "speaker": "M5 3H13L15 5V9H5ZM9 9V17M5 17H14",
-    "secret": "M3 10Q10 3 17 10 10 17 3 10ZM10 8a2 2 0 1 0 .1 0Z",
-    "note": "M5 2H12L15 5V18H5ZM7.500 8H12.500M7.500 11H12.500M7.500 14H11",
+    "secret_objective": "M3 10Q10 3 17 10 10 17 3 10ZM10 8a2 2 0 1 0 .1 0Z",
+    "promissory_note": "M5 2H12L15 5V18H5ZM7.500 8H12.500M7.500 11H12.500M7.500 14H11",
     "agenda": "M4 4H16V16H4ZM7 8H13M7 12H11",
     "law": "M10 2V17M5 17H15M3 6H17M3 6 1 11H6ZM17 6 14 11H19Z",
     "blue": "M10 2 17 10 10 18 3 10Z",
@@ -29,7 +29,6 @@ ICONS = {
     "yellow": "M4 4H16V16H4Z",
     "red": "M10 2 18 17H2Z",
     "upgrade": "M4 11 10 5 16 11M4 17 10 11 16 17",
-    "card": "M5 2H15V18H5ZM8 6H12",
     "votes": "M4 9H16V17H4ZM7 9V4H13V9M8 13H12",
 }
 
@@ -165,6 +164,11 @@ def _die(item: Shape) -> str:
     )
 
 
+def _needed(item: Shape) -> str:
+    """What a unit needs to hit."""
+    return f'<text class="needs" y="10">{escape(item.text)}</text>'
+
+
 def _bar(item: Shape) -> str:
     """A part of a whole, as wide as its text says."""
     return f'<rect class="bar" x="0" y="-16" width="{n(float(item.text))}" height="32" rx="6"/>'
@@ -174,17 +178,18 @@ FORMS = {
     "definitions": Form(_definitions),
     "anomaly": Form(_anomaly),
     "wormhole": Form(_wormhole),
-    "space": Form(_space, ground=True),
+    "free_space": Form(_space, ground=True),
     "world": Form(_world, owned=False),
     "planet_name": Form(_name),
-    "values": Form(_values),
+    "planet_values": Form(_values),
     "trait": Form(_trait),
     "specialty": Form(_specialty),
     "custodians": Form(_custodians),
-    "fleet": Form(_fleet),
-    "token": Form(_token, glides=True),
+    "fleet_plate": Form(_fleet),
+    "command_token": Form(_token, glides=True),
     "d10": Form(_die),
-    "bar": Form(_bar),
+    "hit_from": Form(_needed),
+    "vote_bar": Form(_bar),
 } | {kind: _unit(kind) for kind in KINDS}
 
 ART = Art(forms=FORMS, icons=ICONS, package=__package__, styles=("worlds.css", "art.css"))

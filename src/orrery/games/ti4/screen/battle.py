@@ -86,7 +86,7 @@ def ship(
     ]
     if figures is not None:
         hit = words.label("hits_from", hit=figures.hit, dice=more_than_one(figures.dice))
-        shapes.append(Shape(form="note", x=x, y=y + 0.56, text=hit, title=title))
+        shapes.append(Shape(form="hit_from", x=x, y=y + 0.56, text=hit, title=title))
     return shapes
 
 

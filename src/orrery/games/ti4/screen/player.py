@@ -54,7 +54,7 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> list[Stat]:
     def both(key: str, worth: Worth) -> Stat:
         """What the ready planets give, and what all of them would."""
         now = sum(worth(g, id) for id in ready)
-        return stat(key, now, key, most=sum(worth(g, id) for id in player.planets))
+        return stat(key, now, f"planet_{key}", most=sum(worth(g, id) for id in player.planets))
 
     found = [stat("points", player.points, "points", most=g.goal)]
     found += [stat(pool, getattr(player, pool), pool) for pool in Pool]
@@ -64,7 +64,7 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> list[Stat]:
         both("resources", resources),
         both("influence", influence),
         stat("action_cards", shown["hand"]["size"], "hand"),
-        stat("secrets", shown["secrets"]["size"], "secret"),
+        stat("secrets", shown["secrets"]["size"], "secret_objective"),
     ]
     if g.speaker == seat:
         found.append(tick("speaker"))
@@ -121,7 +121,7 @@ def planet_picture(g: Galaxy, player: Player, words: Words) -> tuple[Picture, ..
         small = "small" if len(name) > LONG_NAME else ""
         shapes += [
             Shape(form="world", x=x, y=y - 0.18, id=id, size=0.72, look=look, title=title),
-            Shape(form="values", x=x, y=y + 0.2, id=id, look=dim, text=figures),
+            Shape(form="planet_values", x=x, y=y + 0.2, id=id, look=dim, text=figures),
             Shape(form="planet_name", x=x, y=y + 0.52, id=id, look=small, text=name),
         ]
     if not shapes:

@@ -62,7 +62,9 @@ def free_spaces(g: Galaxy, words: Words) -> list[Shape]:
         title = words.label("home_space" if number in homes else "free_space", n=number)
         text = str(number) if number in now else ""
         shapes.append(
-            Shape(form="space", x=x, y=y, id=f"space_{number}", look=look, text=text, title=title)
+            Shape(
+                form="free_space", x=x, y=y, id=f"space_{number}", look=look, text=text, title=title
+            )
         )
     return shapes
 

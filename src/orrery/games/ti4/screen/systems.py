@@ -144,7 +144,7 @@ def world(g: Galaxy, planet: str, at: Point, radius: float, words: Words) -> lis
     ]
     figures = f"{resources(g, planet)}/{influence(g, planet)}"
     values = Shape(
-        form="values", x=x, y=round(y + radius * 0.92, 3), id=planet, size=0.9,
+        form="planet_values", x=x, y=round(y + radius * 0.92, 3), id=planet, size=0.9,
         look=tired.strip(), text=figures, title=title,
     )  # fmt: skip
     shapes.append(values)
@@ -237,7 +237,7 @@ def fleet(
     wide, high = PLATE + SLOT * widest, HIGH * rows
     y = at[1] - (rows - 1) * HIGH / 2
     plate = Shape(
-        form="fleet",
+        form="fleet_plate",
         x=at[0],
         y=round(y, 3),
         id=id,
@@ -261,7 +261,7 @@ def token_shapes(g: Galaxy, id: str, words: Words) -> Iterator[Shape]:
     for (dx, dy), seat in zip(EDGE, g.systems[id].tokens, strict=False):
         title = words.label("token_of", seat=seat)
         yield Shape(
-            form="token", x=round(x + dx, 3), y=round(y + dy, 3), id=id, size=0.24, seat=seat,
+            form="command_token", x=round(x + dx, 3), y=round(y + dy, 3), id=id, size=0.24, seat=seat,
             title=title,
         )  # fmt: skip
 

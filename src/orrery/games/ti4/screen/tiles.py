@@ -54,7 +54,7 @@ def printed(id: str, words: Words) -> list[Shape]:
         text = f"{item.resources}/{item.influence}"
         shapes += [
             Shape(form="world", x=x, y=y, id=id, size=1.8 * radius, look=surface(planet)),
-            Shape(form="values", x=x, y=y + radius * 0.92, id=id, size=0.9, text=text),
+            Shape(form="planet_values", x=x, y=y + radius * 0.92, id=id, size=0.9, text=text),
             Shape(form="planet_name", x=name_at[0], y=name_at[1], id=id, text=words.name(planet)),
         ]
         side = radius * 0.82
