@@ -93,7 +93,9 @@ def calls(id: str, kernel: Mapping[str, int]) -> list[Call]:
     found = []
     for node in nodes(id, ast.Call):
         if name(node) in places and node not in handed:
-            kind = argument(node, places[name(node)]) or usual.get(name(node))
+            kind = argument(node, places[name(node)])
+            if kind is None and name(node) in usual:
+                continue  # it asks what it usually asks, if anything
             kinds = literals(kind) if kind is not None else []
             assert kinds, f"kind not literal: {ast.unparse(node)}"
             found += [Call(kind, node) for kind in kinds]

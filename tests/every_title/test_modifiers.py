@@ -9,21 +9,25 @@ from tests.arch.source import modules, tree
 from orrery import games
 from orrery.kernel.modifiers import Lasting
 
+STANDING = {"ti4"}
+
 
 def lasting(id: str) -> type[Lasting]:
-    found: type[Lasting] = import_module(f"orrery.games.{id}.modifiers").M
+    """M of modifiers.py, or Q of standing.py where effects also stand without a record."""
+    home, name = ("standing", "Q") if id in STANDING else ("modifiers", "M")
+    found: type[Lasting] = getattr(import_module(f"orrery.games.{id}.{home}"), name)
     return found
 
 
 def named(id: str, folder: str) -> set[str]:
-    """The members of M that the code of a folder names."""
+    """The members of M or Q that the code of a folder names."""
     return {
         node.attr
         for path in modules("games", id, folder)
         for node in ast.walk(tree(path))
         if isinstance(node, ast.Attribute)
         and isinstance(node.value, ast.Name)
-        and node.value.id == "M"
+        and node.value.id in ("M", "Q")
     }
 
 

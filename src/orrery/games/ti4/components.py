@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from orrery.kit.components import Component, Text, load
+from orrery.kit.words import LANGUAGES, texts
 
 PACKAGE = "orrery.games.ti4"
 
@@ -324,25 +325,26 @@ ABILITIES = {a.id: a for faction in FACTIONS.values() for a in faction.abilities
 FACTION_TOKENS = {t.id: t for faction in FACTIONS.values() for t in faction.tokens}
 
 # Both sides of a strategy card and of an agenda for or against, as one text for the look-up pages.
-_WORDS = {
-    "en": ("Primary", "Secondary", "For", "Against"),
-    "de": ("Primär", "Sekundär", "Dafür", "Dagegen"),
-}
+_LABELS = texts(PACKAGE, "label")
 
 
-def _both(card: Any, first: Text, second: Text, label: int) -> Any:
+def _both(card: Any, first: Text, second: Text, *labels: str) -> Any:
+    one, two = (_LABELS[label] for label in labels)
     text = {
-        language: f"{words[label]}: {first[language]} {words[label + 1]}: {second[language]}"
-        for language, words in _WORDS.items()
+        language: f"{one[language]}: {first[language]} {two[language]}: {second[language]}"
+        for language in LANGUAGES
     }
     return msgspec.structs.replace(card, text=text)
 
 
 STRATEGY_CARDS = {
-    id: _both(card, card.primary, card.secondary, 0) for id, card in STRATEGY_CARDS.items()
+    id: _both(card, card.primary, card.secondary, "primary", "secondary_half")
+    for id, card in STRATEGY_CARDS.items()
 }
 AGENDAS = {
-    id: _both(card, card.on_for, card.on_against, 2) if card.on_for else card
+    id: _both(card, card.on_for, card.on_against, "for_half", "against_half")
+    if card.on_for
+    else card
     for id, card in AGENDAS.items()
 }
 

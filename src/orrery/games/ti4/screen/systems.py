@@ -261,9 +261,14 @@ def token_shapes(g: Galaxy, id: str, words: Words) -> Iterator[Shape]:
     for (dx, dy), seat in zip(EDGE, g.systems[id].tokens, strict=False):
         title = words.label("token_of", seat=seat)
         yield Shape(
-            form="command_token", x=round(x + dx, 3), y=round(y + dy, 3), id=id, size=0.24, seat=seat,
+            form="command_token",
+            x=round(x + dx, 3),
+            y=round(y + dy, 3),
+            id=id,
+            size=0.24,
+            seat=seat,
             title=title,
-        )  # fmt: skip
+        )
 
 
 # -- in words -----------------------------------------------------------------------------------
@@ -274,7 +279,9 @@ def describe(g: Galaxy, id: str, words: Words) -> str:
     system = g.systems[id]
     lines = [words.name(id)]
     lines += [words.name(one) for one in anomalies(g, id)]
-    lines += [words.label("wormhole", kind=kind) for kind in wormholes(g).get(id, ())]
+    lines += [
+        words.label("wormhole", kind=kind) for kind in wormholes(g).get(id, ()) if kind in WORMHOLES
+    ]
     for planet in planets_in(g, id):
         lines.append(words.label("planet_line", planet=planet, said=figures(g, planet, words)))
         for seat, units in g.planets[planet].forces.items():

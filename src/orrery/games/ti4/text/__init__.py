@@ -6,23 +6,21 @@ from typing import Any
 from orrery.games.ti4.components import LAYOUTS, NAMES, PROMISSORY_NOTES, TILES, UNIT_KINDS
 from orrery.kit.components import Text
 from orrery.kit.galaxy import spiral
-from orrery.kit.words import LANGUAGES, MOST_SEATS, Form, Words, load_words
+from orrery.kit.words import LANGUAGES, MOST_SEATS, Form, Words, load_words, texts
 
-DAMAGED = {"en": "{} (damaged)", "de": "{} (beschädigt)"}
-SPACE = {"en": "space {}", "de": "Feld {}"}
+TEXTS = texts("orrery.games.ti4", "label")
+DAMAGED, SPACE = TEXTS["damaged_unit"], TEXTS["numbered_space"]
 PLURALS = {id: kind.plural for id, kind in UNIT_KINDS.items()}
 LARGEST = max(layout.radius for layout in LAYOUTS.values())
-
-
-def _fill(pattern: Text, name: Text) -> Text:
-    return {language: pattern[language].format(name[language]) for language in LANGUAGES}
 
 
 def _all_names() -> dict[str, Text]:
     """The names of the components, of damaged units, of everybody's notes, of spaces."""
     names = dict(NAMES)
     for id in UNIT_KINDS:
-        names[f"{id}:damaged"] = _fill(DAMAGED, NAMES[id])
+        names[f"{id}:damaged"] = {
+            lang: DAMAGED[lang].format(what=NAMES[id][lang]) for lang in LANGUAGES
+        }
     for id in PROMISSORY_NOTES:
         for seat in range(MOST_SEATS):
             name = {
@@ -30,7 +28,7 @@ def _all_names() -> dict[str, Text]:
             }
             names[f"{id}:{seat}"] = name
     for number, _ in enumerate(spiral(LARGEST)):
-        names[f"space_{number}"] = {lang: SPACE[lang].format(number) for lang in LANGUAGES}
+        names[f"space_{number}"] = {lang: SPACE[lang].format(n=number) for lang in LANGUAGES}
     return names
 
 
@@ -47,7 +45,7 @@ def several(words: Words, one: str, n: int) -> str:
     if n == 1 or kind not in PLURALS:
         return f"{n} {words.name(one)}"
     name = PLURALS[kind][words.language]
-    return f"{n} {DAMAGED[words.language].format(name)}" if state else f"{n} {name}"
+    return f"{n} {DAMAGED[words.language].format(what=name)}" if state else f"{n} {name}"
 
 
 def place(words: Words, id: str) -> str:
