@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from orrery.games.ti4.components import TECHNOLOGIES, UNITS
 from orrery.games.ti4.rules.scoring import points_of
 from orrery.games.ti4.rules.transactions import DEAL
@@ -119,7 +121,7 @@ def without_deals(choice: Choice) -> tuple[Choice, int]:
     deals = len(choice.options) - len(plain)
     if not deals:
         return choice, 0
-    return Choice(choice.seat, choice.kind, plain, choice.rule, choice.about, choice.window), deals
+    return replace(choice, options=plain), deals
 
 
 def _is_deal(option: Option) -> bool:
