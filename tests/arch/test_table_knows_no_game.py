@@ -24,10 +24,8 @@ WORD = re.compile(r"[a-z]+(?:_[a-z0-9]+)*")
 EVERYDAY = frozenset(
     {
         "any",
-        "attachment",
         "br",
         "cache",
-        "carrier",
         "center",
         "command",
         "control",
@@ -35,7 +33,6 @@ EVERYDAY = frozenset(
         "drive",
         "frame",
         "grid",
-        "hero",
         "inner",
         "limits",
         "marker",
@@ -44,16 +41,12 @@ EVERYDAY = frozenset(
         "orders",
         "pip",
         "recon",
-        "resource",
         "site",
         "source",
         "stack",
         "sum",
-        "system",
-        "technology",
         "total",
         "tr",
-        "unit",
     }
 )
 
