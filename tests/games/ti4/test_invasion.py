@@ -181,6 +181,16 @@ def test_an_effect_may_spare_the_influence_but_not_the_landing() -> None:
     assert at(g, 0, "mecatol_rex") == {"infantry": 1}
 
 
+@pytest.mark.rule("ti4:40.2")
+def test_they_are_removed_only_from_their_own_system_and_only_once() -> None:
+    g = orbit("36", "carrier", "infantry")
+    g.players[0].goods = 6
+    assert kept(g, invade(g), DONE).kinds == ["commit"]
+    g = before_the_throne("carrier", "infantry")
+    g.custodians = False
+    assert kept(g, invade(g), DONE).kinds == ["commit"]
+
+
 # -- control ------------------------------------------------------------------------------------
 
 
@@ -242,6 +252,16 @@ def test_what_lasts_an_invasion_ends_with_it() -> None:
     kept(g, establish_control(g))
     assert not modifiers.total(g, Q.NO_CANNON, 0)
     assert g.stage == Stage.PRODUCTION
+
+
+@pytest.mark.rule("ti4:80.3")
+def test_an_effect_that_ends_the_turn_leaves_no_production() -> None:
+    g = orbit("36", "carrier")
+    landed(g)
+    assert g.action is not None
+    g.action.ended = True
+    kept(g, establish_control(g))
+    assert g.stage == Stage.ACTION_END
 
 
 # -- ships that land ----------------------------------------------------------------------------

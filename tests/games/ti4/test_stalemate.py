@@ -63,6 +63,14 @@ def test_fleets_that_cannot_hit_at_all_do_not_fight_for_ever() -> None:
     assert g.combat is not None and is_stalemate(g, g.combat)
 
 
+@pytest.mark.rule("ti4:faq.2")
+def test_a_ten_is_enough_to_go_on() -> None:
+    g = war(attacker=("carrier",), defender=("carrier",))
+    for seat in (0, 1):
+        modifiers.add(g, "something", Q.COMBAT, -1, seat)
+    assert g.combat is not None and not is_stalemate(g, g.combat)
+
+
 @pytest.mark.rule("ti4:31.8")
 @pytest.mark.rule("ti4:75.3")
 def test_duranium_repairs_one_unit_that_did_not_sustain_even_if_no_hit_fell() -> None:
