@@ -178,6 +178,8 @@ class Making(Event):
     ability: bool = True
     limit: int = 0
     discount: int = 0
+    limits: dict[str, int] = {}  # of some kinds fewer, because not all units produce them
+    grounds: dict[str, list[str]] = {}  # where such kinds can be put
     cap: int = -1  # the units may cost so much together, -1 = any amount
     made: dict[str, int] = {}
 

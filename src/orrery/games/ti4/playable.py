@@ -23,7 +23,10 @@ from orrery.kit.components import Component
 # Texts that the figures of a unit or the rules say all of.
 IN_DATA = frozenset(
     {
+        "creuss_gate",  # rules/map_setup.py lays it
         "fighter_ii",  # moves by itself: rules/checks.py counts what is beyond capacity
+        "floating_factory_i",  # floats because it moves: rules/checks.py, movement.py, retreat.py
+        "floating_factory_ii",
         "pds_ii",  # its reach stands in the data
         "space_dock_i",  # so do production and the fighters it has room for
         "space_dock_ii",

@@ -69,6 +69,8 @@ class Q(Lasting):
     MAY_LAND = "may_land"  # (kind, system): may be committed as if it were a ground force
     FREE_CUSTODIANS = "free_custodians"  # (): removes the custodians without spending influence
     NO_PLACING = "no_placing"  # (planet): no unit is put there by an effect
+    BARS_PRODUCTION = "bars_production"  # (producer, system): he cannot produce there
+    MAKES_NOT = "makes_not"  # (producer, kind): units of the one kind do not produce the other
     NO_PRODUCTION = "no_production"  # (kind, system, planet)
     IDLE = "idle"  # (place): units there cannot use Production
     NO_RETREAT = "no_retreat"  # (system)
@@ -93,6 +95,7 @@ class Q(Lasting):
     VOTES = "votes"  # (planet): more votes of a planet
     # other
     NO_HOME_NEEDED = "no_home_needed"  # (): scores public objectives without the home system
+    UNPILLAGED = "unpillaged"  # (robber): he cannot take goods from this player
     NEIGHBOUR = "neighbour"  # (other): counts as a neighbour for transactions
     TRADES = "trades"  # (what): may give "action_card" in transactions
     COMMODITIES = "commodities"  # (): more commodity value

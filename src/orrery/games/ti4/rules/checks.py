@@ -77,13 +77,13 @@ def cargo_size(units: Fleet) -> int:
 
 
 def room(g: Galaxy, seat: int, system: str) -> int:
-    """How many fighters and ground forces a player's ships in a system can carry.
-    ti4:49.1, ti4:49.2"""
+    """How many fighters and ground forces a player's ships in a system, and what floats there like
+    them, can carry. ti4:49.1, ti4:49.2"""
     units = at(g, seat, system)
     carried = sum(
         n * unit(g, seat, kind_of(one)).capacity
         for one, n in units.items()
-        if kind_of(one) in SHIPS
+        if kind_of(one) not in GROUND  # ships, and docks that float among them
     )
     return carried + standing.total(g, Q.CAPACITY, seat, system)
 

@@ -40,21 +40,30 @@ async def production_step(g: Galaxy) -> None:
     go_on(g, Stage.TACTICAL_END)
 
 
-def limit(g: Galaxy, seat: int, places: list[str], only: str = "") -> int:
+def limit(g: Galaxy, seat: int, places: list[str], only: str = "", of: str = "") -> int:
     """The sum of the production values of a player's units in these places. ti4:69.1, ti4:69.1a"""
-    return sum(limit_at(g, seat, place, only) for place in places)
+    return sum(limit_at(g, seat, place, only, of) for place in places)
 
 
-def limit_at(g: Galaxy, seat: int, place: str, only: str = "") -> int:
+def produces(g: Galaxy, seat: int, kind: str) -> bool:
+    """Has this kind of unit Production? ti4:69.0"""
+    figures = unit(g, seat, kind)
+    return bool(figures.production or figures.production_of_planet)
+
+
+def limit_at(g: Galaxy, seat: int, place: str, only: str = "", of: str = "") -> int:
     """The production of the units in one place, or of one kind ``only``; a dock adds the resources
-    of its planet. ti4:69.1, ti4:72.1"""
+    of its planet. Not all units can produce units ``of`` every kind. ti4:69.1, ti4:69.1d, ti4:72.1
+    """
     total = 0
     if standing.holds(g, Q.IDLE, seat, place):
         return 0
     for one, n in at(g, seat, place).items():
         kind = kind_of(one)
         figures = unit(g, seat, kind)
-        if not (figures.production or figures.production_of_planet) or only not in ("", kind):
+        if not produces(g, seat, kind) or only not in ("", kind):
+            continue
+        if of and standing.holds(g, Q.MAKES_NOT, seat, kind, of):
             continue
         value = figures.production
         if figures.production_of_planet and place in g.planets:
@@ -75,17 +84,39 @@ async def use_production(
     most = limit(g, seat, places, only)
     if most <= 0:
         return
-    grounds = [place for place in places if place in g.planets]
-    if system in places:  # a unit in space produces
-        grounds = [p for p in planets_in(g, system) if g.planets[p].owner == seat] + [system]
+    grounds = grounds_of(g, seat, system, places)
     event = Making(seat=seat, system=system, limit=most)
     await ability.open(g, W.PRODUCTION, event)
     event.limit += limit(g, seat, places, only) - most  # an effect may have changed a planet
+    set_apart(g, event, places, only)
     await produce(g, event, grounds)
     if event.made:
         await ability.open(g, W.PRODUCED, event)
     for planet in g.planets.values():
         planet.swapped = False
+
+
+def grounds_of(g: Galaxy, seat: int, system: str, places: list[str]) -> list[str]:
+    """Where ground forces are put that units in these places produce: onto their planets; what a
+    unit in space produces, into space or onto any planet of the player there.
+    ti4:69.4, ti4:69.4a"""
+    if system not in places:
+        return [place for place in places if place in g.planets]
+    return [p for p in planets_in(g, system) if g.planets[p].owner == seat] + [system]
+
+
+def set_apart(g: Galaxy, event: Making, places: list[str], only: str) -> None:
+    """Kinds of units that not all of the producing units can produce: fewer of them, and only
+    where somebody does. ti4:69.1d"""
+    seat = event.seat
+    if not standing.speaks(g, Q.MAKES_NOT, seat):
+        return
+    for kind in g.players[seat].units:
+        able = [place for place in places if limit_at(g, seat, place, only, kind)]
+        most = limit(g, seat, able, only, kind)
+        if most < limit(g, seat, places, only):
+            event.limits[kind] = most
+            event.grounds[kind] = grounds_of(g, seat, event.system, able)
 
 
 async def produce(
@@ -133,7 +164,9 @@ def order_options(
             continue
         if not available(g, seat, kind, order.count(kind)):
             continue
-        places = [system] if kind in SHIPS else grounds
+        if order.count(kind) >= event.limits.get(kind, event.limit):
+            continue
+        places = [system] if kind in SHIPS else event.grounds.get(kind, grounds)
         for place in places:
             if place == system and kind in GROUND and not has_room(g, seat, system, order):
                 continue
@@ -162,6 +195,9 @@ def unproducible(g: Galaxy, seat: int, kind: str, system: str) -> str:
     no ships where others have some. ti4:19.1, ti4:26.5, ti4:54.3"""
     if kind in SHIPS and any(other != seat for other in fleets(g, system)):
         return "ti4:26.5"
+    others = [other for other in range(len(g.players)) if other != seat]
+    if any(standing.holds(g, Q.BARS_PRODUCTION, other, seat, system) for other in others):
+        return "ti4:31.6"
     technology = unit(g, seat, kind).technology
     if technology and technology not in g.players[seat].technologies:
         return "ti4:54.3"

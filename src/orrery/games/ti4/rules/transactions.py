@@ -188,6 +188,8 @@ async def carry_out(g: Galaxy, seat: int, other: int, terms: Form, note: str) ->
     event = Deal(seat=seat, other=other, given=given, got=got)
     await ability.open(g, W.COMMODITIES_GIVEN, event)
     await ability.open(g, W.TRANSACTION_DONE, event)
+    event = Deal(seat=other, other=seat, given=got, got=given)
+    await ability.open(g, W.TRANSACTION_DONE, event)
     await settle(g)
 
 

@@ -1,7 +1,12 @@
 """Everything that belongs to one faction, a file each."""
 
+from orrery.games.ti4.abilities.factions import arborec as arborec
 from orrery.games.ti4.abilities.factions import jolnar as jolnar
+from orrery.games.ti4.abilities.factions import l1z1x as l1z1x
 from orrery.games.ti4.abilities.factions import letnev as letnev
+from orrery.games.ti4.abilities.factions import mentak as mentak
+from orrery.games.ti4.abilities.factions import muaat as muaat
+from orrery.games.ti4.abilities.factions import saar as saar
 from orrery.games.ti4.abilities.factions import sardakk as sardakk
 from orrery.games.ti4.abilities.factions import sol as sol
 from orrery.games.ti4.abilities.factions import winnu as winnu
