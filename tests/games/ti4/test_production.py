@@ -175,7 +175,7 @@ def test_nothing_is_produced_on_a_planet_of_another() -> None:
 @pytest.mark.rule("ti4:69.4a")
 def test_troops_produced_in_space_need_room() -> None:
     g = table("saar", "sol", "letnev")
-    put(g, 0, "34", "space_dock", "cruiser")
+    put(g, 0, "34", "space_dock", "cruiser", "4 infantry")
     g.players[0].goods = 9
     played = produce(g, DONE, system="tile_34")
     assert ("infantry", "tile_34") not in played.options("produce")

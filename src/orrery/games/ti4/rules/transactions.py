@@ -102,11 +102,10 @@ def anything(g: Galaxy, seat: int, other: int) -> bool:
     )
 
 
-async def propose(g: Galaxy, seat: int, other: int) -> None:
-    """A player offers what he gives for what he wants; the other one agrees or not. What is agreed
-    changes hands at once and for good. ti4:91.2, ti4:91.3, ti4:91.4, ti4:91.4a, ti4:36.1"""
+def form_of(g: Galaxy, seat: int, other: int) -> tuple[Field, ...]:
+    """What a player can offer to another one, and ask of him. ti4:91.2, ti4:91.3"""
     me, you = g.players[seat], g.players[other]
-    form = (
+    return (
         Field("give_goods", 0, me.goods),
         Field("give_commodities", 0, me.commodities),
         Field("give_note", values=(NOTHING, *tradable(g, seat))),
@@ -114,6 +113,13 @@ async def propose(g: Galaxy, seat: int, other: int) -> None:
         Field("get_commodities", 0, you.commodities),
         Field("get_note", values=(NOTHING, *wishes(g, seat, other))),
     )
+
+
+async def propose(g: Galaxy, seat: int, other: int) -> None:
+    """A player offers what he gives for what he wants; the other one agrees or not. What is agreed
+    changes hands at once and for good. ti4:91.2, ti4:91.3, ti4:91.4, ti4:91.4a, ti4:36.1"""
+    me, you = g.players[seat], g.players[other]
+    form = form_of(g, seat, other)
 
     def refuse(terms: Form) -> Refusal | None:
         nothing = all(value in (0, NOTHING) for value in terms.values())
