@@ -123,6 +123,16 @@ def test_destroying_a_flagship_or_war_sun_by_whatever_means() -> None:
     assert g.players[0].scored == ["destroy_their_greatest_ship"]
 
 
+@pytest.mark.rule("ti4:14.3")
+def test_what_happens_in_another_phase_does_not_count() -> None:
+    g = table()
+    holding(g, 0, "destroy_their_greatest_ship")
+    put(g, 1, "20", "flagship")
+    g.phase = "agenda"
+    assert kept(g, destroy(g, 1, "tile_20", "flagship", by=0)).kinds == []
+    assert g.players[0].points == 0
+
+
 @pytest.mark.rule("ti4:14.5b")
 def test_bombarding_the_last_ground_force_of_a_planet() -> None:
     g = table()

@@ -38,13 +38,13 @@ def objective(id: str, pay: Pay = nothing) -> Callable[[Met], Met]:
 
 def moment(id: str, *windows: W) -> Callable[[Callable[[Galaxy, int, Any], bool]], Any]:
     """Register a secret objective that is scored the moment something happens in the action or
-    agenda phase. ti4:14.5b, ti4:14.5c, ti4:14.7"""
+    agenda phase. ti4:14.3, ti4:14.5b, ti4:14.5c, ti4:14.7"""
 
     def register(met: Callable[[Galaxy, int, Any], bool]) -> Any:
         def can(g: Galaxy, seat: int, event: Any) -> bool:
-            if _scored_in_combat(g, seat) or may_not_score(g, seat, id):
+            if g.phase != SECRET_OBJECTIVES[id].phase or _scored_in_combat(g, seat):
                 return False
-            return met(g, seat, event)
+            return not may_not_score(g, seat, id) and met(g, seat, event)
 
         async def score(g: Galaxy, seat: int, event: Any) -> None:
             await score_objective(g, seat, id)
