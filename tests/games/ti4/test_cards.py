@@ -1,19 +1,25 @@
 """Aktionskarten: the hand, playing, discarding."""
 
+from collections.abc import Callable, Coroutine
+from typing import Any
+
 import pytest
 
+from orrery.games.ti4.abilities.strategy_cards.politics import draw_two, politics
 from orrery.games.ti4.components import ACTION_CARDS
 from orrery.games.ti4.rules.cards import draw_cards, hand_limit, keep_hand_limit
 from orrery.games.ti4.rules.status_phase import status_cards
-from orrery.games.ti4.rules.turn import action_options
+from orrery.games.ti4.rules.turn import action_options, choose_action
 from orrery.games.ti4.setup import back
 from orrery.games.ti4.standing import Q
-from orrery.games.ti4.windows import ability
+from orrery.games.ti4.state import Galaxy
+from orrery.games.ti4.windows import W, ability, effects
 from orrery.kernel import modifiers
 from orrery.kernel.view import view_table
 
 from .scenario import hold, kept, table, told
 
+Resolve = Callable[[Galaxy, int], Coroutine[Any, Any, None]]
 SEVEN = ("flank_speed", "direct_hit", "sabotage", "morale_boost", "veto", "summit", "bunker")
 
 
@@ -100,3 +106,24 @@ def test_who_cannot_play_action_cards_plays_none() -> None:
     hold(g, 0, "frontline_deployment")
     modifiers.add(g, "test", Q.NO_CARDS, 1, 0)
     assert ("component", "frontline_deployment") not in action_options(g)
+
+
+@pytest.mark.rule("ti4:3.2")
+@pytest.mark.parametrize("resolve", [politics, draw_two])
+def test_both_abilities_of_politics_draw_two_cards(resolve: Resolve) -> None:
+    g = table()
+    g.agenda_deck.cards.clear()
+    answers = [("new_speaker", 1)] if resolve is politics else []
+    kept(g, resolve(g, 0), *answers)
+    assert len(g.players[0].hand.cards) == 2
+
+
+@pytest.mark.rule("ti4:3.7")
+def test_a_played_card_goes_to_the_discard_pile_where_it_may_be_answered() -> None:
+    g = table()
+    hold(g, 0, "frontline_deployment")
+    with effects.watch() as seen:
+        kept(g, choose_action(g), ("action", ("component", "frontline_deployment")))
+    assert g.action_discard.cards == ["frontline_deployment"]
+    assert g.players[0].hand.cards == []
+    assert W.ACTION_CARD_DISCARDED in seen.opened

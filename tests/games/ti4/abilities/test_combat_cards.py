@@ -228,3 +228,29 @@ def test_a_direct_hit_needs_a_hit_of_ones_own_and_a_ship_that_it_can_hurt() -> N
     hold(g, 1, "direct_hit")
     hold(g, 2, "direct_hit")
     assert space(g, ("sustain", "dreadnought"), dice=[7, 1]).kinds == ["sustain"]
+
+
+@pytest.mark.rule("ti4:49.3")
+def test_a_direct_hit_after_cannon_fire_costs_the_cargo_at_once() -> None:
+    g = table()
+    gain(g, 1, "quann")
+    put(g, 1, "quann", "pds")
+    put(g, 0, FIELD, "dreadnought", "infantry")
+    hold(g, 1, "direct_hit")
+    activate(g, FIELD)
+    answers = (("fire_cannons", 0), ("sustain", "dreadnought"), use("direct_hit"))
+    kept(g, cannon_offense(g), *answers, dice=[6])
+    assert at(g, 0, FIELD) == {}
+    assert [news["unit"] for news in told(g, "destroyed")] == ["dreadnought"]
+    assert [news["unit"] for news in told(g, "removed")] == ["infantry"]
+
+
+@pytest.mark.rule("ti4:31.18")
+def test_each_round_is_an_occasion_of_its_own() -> None:
+    g = table()
+    put(g, 0, FIELD, "cruiser")
+    put(g, 1, FIELD, "3 cruiser")
+    hold(g, 0, "morale_boost", "morale_boost")
+    for left in (2, 1):
+        space(g, use("morale_boost"), dice=[6] + [1] * (left + 1))
+        assert at(g, 1, FIELD) == {"cruiser": left}
