@@ -4,12 +4,13 @@ import pytest
 
 from orrery.games.warpgate.abilities import tactics
 from orrery.games.warpgate.rules.combat import combat, play_tactics, sides
+from orrery.games.warpgate.rules.losses import destroy_by_text
 from orrery.games.warpgate.rules.texts import Step, tactic
 from orrery.games.warpgate.state import Battle, Galaxy
 from orrery.kernel.choice import Together
 from orrery.kernel.errors import IllegalAnswer
 
-from .scenario import Played, act, fight, give, kept, mark, ships, stack, table
+from .scenario import Played, act, fight, give, kept, mark, play, ships, stack, table
 
 
 def clash(g: Galaxy, *answers: object) -> Played:
@@ -273,3 +274,15 @@ def test_the_active_player_attacks_with_the_ships_sent() -> None:
 def test_a_card_has_one_text_for_each_step() -> None:
     with pytest.raises(ValueError, match="salvage is registered twice for end"):
         tactic("salvage", Step.END)(tactics.salvage)
+
+
+@pytest.mark.rule("warpgate:kampf.9")
+def test_a_shield_holds_off_the_opposing_text_only() -> None:
+    g = table()
+    ships(g, 0, A08=3)
+    ships(g, 1, A08=3)
+    battle = Battle("A08", 0, 1, {"A07": 3}, shielded=[0])
+    play(destroy_by_text(g, battle, by=1, victim=0, n=1))
+    assert g.players[0].fleet == {"A08": 3}
+    play(destroy_by_text(g, battle, by=0, victim=0, n=1))  # what the own text costs, it costs
+    assert g.players[0].fleet == {"A08": 2}

@@ -5,7 +5,7 @@ import pytest
 from orrery.games.warpgate.rules.deploy import place_ships
 from orrery.kernel.errors import IllegalAnswer
 
-from .scenario import act, can, mark, ships, table
+from .scenario import act, can, give, mark, ships, table
 
 
 @pytest.mark.rule("warpgate:warp-in.1")
@@ -71,3 +71,14 @@ def test_ships_that_are_not_there_are_not_told_of() -> None:
     g.news.clear()
     assert place_ships(g, 0, "gate_0", 2) == 0
     assert g.news == []
+
+
+@pytest.mark.rule("warpgate:reinforce.1")
+def test_a_place_with_both_ship_and_marker_is_reinforced_once() -> None:
+    """Prefab Hulls add planets with a marker but no ship."""
+    g = table()
+    give(g, 0, "prefab_hulls")
+    ships(g, 0, A01=1)
+    mark(g, 0, "A01")
+    assert act(g, 0, "reinforce", 2).asked == []
+    assert g.players[0].fleet == {"A01": 2}

@@ -154,3 +154,24 @@ def test_combat_drones_do_not_retreat_either_but_withdraw() -> None:
     fight(g, "pitched_battle", "outmaneuver", ("choose_retreat", "A13"), n=4)
     assert g.players[1].fleet == {"A11": 2}  # the ships go to an own planet
     assert g.players[1].drone == "A13"  # the drone to a near neutral one
+
+
+@pytest.mark.rule("warpgate:kampf-rueckzug.6")
+@pytest.mark.parametrize(("first", "told"), [(0, ["A06"]), (1, ["A07", "A06"]), (3, ["A07"])])
+def test_only_planets_that_ships_return_to_are_told_of(first: int, told: list[str]) -> None:
+    g = table()
+    g.news.clear()
+    fight(g, "salvage", "primus_nine", first, enemies=4, origins={"A07": 2, "A06": 1})
+    assert [news.facts["place"] for news in g.news if news.kind == "retreated"] == told
+
+
+@pytest.mark.rule("warpgate:kampf-rueckzug.7", "warpgate:klarstellung.acktar-nomads-1")
+@pytest.mark.parametrize("owner", [None, 0])
+def test_only_an_own_outpost_can_be_destroyed_in_place_of_a_ship(owner: int | None) -> None:
+    """With Rolling Homesteads outposts count as ships, but not where there is none, nor others'."""
+    g = table()
+    give(g, 1, "rolling_homesteads")
+    if owner is not None:
+        mark(g, owner, "A08")
+    assert fight(g, "flanking_fire", "salvage").asked == []  # a ship, with nothing to choose
+    assert g.places["A08"].marker == (-1 if owner is None else owner)

@@ -2,7 +2,9 @@
 
 import pytest
 
+from orrery.games.warpgate.modifiers import M
 from orrery.kernel.errors import IllegalAnswer
+from orrery.kernel.modifiers import add
 
 from .scenario import Played, act, can, give, mark, ships, table
 
@@ -129,3 +131,20 @@ def test_any_trade_planet_is_a_port_of_call() -> None:
 
     assert voyage("A04", "A01").options("choose_port") == {"A01", "A07"}
     assert "A01" in voyage("A07", "A04", "A01").options("choose_last_port")
+
+
+@pytest.mark.rule("warpgate:trade.1", "warpgate:material-karten.4")
+@pytest.mark.parametrize("port", [False, True])
+def test_a_bonus_from_trade_planets_does_not_help_from_a_colony(port: bool) -> None:
+    """Colonies are ports of call here, but have no trade icon unless printed. No cards with these
+    numbers are in the box: there the other bonus would always be enough."""
+    g = table()
+    give(g, 0, "merchant_convoys")
+    for place, spot in g.places.items():
+        spot.port = place in ("A07", "A14")
+    mark(g, 0, "A13", colony=True)
+    g.places["A13"].port = port
+    add(g, "anywhere", M.RANGE, 2, seat=0)
+    add(g, "from_trade_planets", M.RANGE_FROM_PORT, 1, seat=0)
+    ships(g, 0, A07=1)  # A13 at 3 takes the bonus of 2, then A14 at 2 would need the other
+    assert can(g, 0, "trade", 1) == port

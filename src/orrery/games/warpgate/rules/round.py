@@ -34,7 +34,7 @@ async def round_end(g: Galaxy) -> None:
     warpgate:runde.1, warpgate:runde.5, warpgate:runde.6, warpgate:runde.7"""
     renew(g, "round")
     expire(g, "round")
-    over = g.round >= int(g.options.get("max_rounds", 15))
+    over = g.round >= int(g.options["max_rounds"])
     if g.last_round and not g.final_round:
         g.final_round = g.round + bool(g.options.get("extra_round"))
     if over or (g.final_round and g.round >= g.final_round):

@@ -12,7 +12,7 @@ from orrery.games.warpgate.rules.movement import (
     set_out,
     use_bonuses,
 )
-from orrery.games.warpgate.rules.range import barred, board, in_range, range_between, ship_range
+from orrery.games.warpgate.rules.range import barred, board, range_between, ship_range
 from orrery.games.warpgate.state import Act, Galaxy
 from orrery.kernel.choice import ask
 from orrery.kernel.modifiers import total
@@ -61,8 +61,8 @@ class Lanes:
         if not self.bonuses:
             yield from ends
             return
-        plain = in_range(g, act.seat, origin, hop, act.x)  # needs no bonus for the first leg
-        near = ship_range(g, act.seat, hop, act.x, self.closed) if plain else 0
+        # If the second leg needs no bonus, all are left for the first.
+        near = ship_range(g, act.seat, hop, act.x, self.closed)
         for end in ends:
             if bits[end] & near or affordable(g, act, ((origin, hop), (hop, end))):
                 yield end

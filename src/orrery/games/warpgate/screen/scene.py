@@ -62,7 +62,7 @@ def status(view: View, words: Words) -> str:
     """Round, slot, and whose turn it is."""
     table = view.table
     stage, battle = table["stage"], table["battle"]
-    facts = {"n": table["round"], "most": table["options"].get("max_rounds", 15)}
+    facts = {"n": table["round"], "most": table["options"]["max_rounds"]}
     if stage not in ("turn", "round_start", "round_end"):
         return words.label(f"status.{stage}")
     if battle is not None:
