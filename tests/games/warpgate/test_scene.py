@@ -185,3 +185,15 @@ def test_status_question_and_log_name_the_same_slot(gift: str, x: int) -> None:
     assert f"{x}X slot" in words.question(asked)
     laid = next(news for news in g.news if news.kind == "laid_card")
     assert f"slot {x}X" in words.news(laid)
+
+
+@pytest.mark.parametrize(
+    ("faction", "side", "plays"),
+    [("", "", ""), ("kerak", "", "Overseers of Kerak"), ("kerak", "B", "Overseers of Kerak B")],
+)
+def test_a_player_is_shown_with_what_is_chosen_so_far(faction: str, side: str, plays: str) -> None:
+    g = table()
+    g.players[0].faction, g.players[0].side = faction, side
+    panels = scene(shown(g), strict("en", 2)).panels
+    panel = next(panel for panel in panels if panel.id == "player_0")
+    assert (panel.title, panel.plays) == ("Anna", plays)

@@ -43,11 +43,3 @@ def test_samples() -> None:
     window = Choice(0, "use_ability", ("pass",), window="announce")
     asked = "Die Taktikkarten sind noch verdeckt. Sagst du eine Fähigkeit an?"
     assert de.question(window) == asked
-
-
-def test_a_player_is_called_by_what_is_chosen_so_far() -> None:
-    words = strict("en")
-    chosen = [{"side": "", "faction": ""}, {"side": "", "faction": "kerak"}]
-    chosen.append({"side": "B", "faction": "kerak"})
-    said = [words.label("player", seat=0, **facts) for facts in chosen]
-    assert said == ["Anna", "Anna: Overseers of Kerak", "Anna: Overseers of Kerak B"]
