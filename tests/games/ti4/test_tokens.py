@@ -124,7 +124,7 @@ def test_a_space_dock_makes_room_for_three_fighters() -> None:
 
 
 def test_upgraded_fighters_without_room_count_against_the_fleet_pool() -> None:
-    g = table("letnev", "sol", "hacan")
+    g = table("mentak", "sol", "hacan")
     know(g, 0, "fighter_ii")
     put(g, 0, "25", "cruiser", "4 fighter")
     assert fleet_size(g, 0, "tile_25") == 5

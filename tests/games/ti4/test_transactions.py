@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from orrery.games.ti4.events import Turn
+from orrery.games.ti4.rules.cards import may_play
 from orrery.games.ti4.rules.movement import move_ships
 from orrery.games.ti4.rules.notes import lay_out, note_of
 from orrery.games.ti4.rules.tactical_action import perform_tactical_action
@@ -219,5 +220,6 @@ def test_political_secret_silences_its_owner() -> None:
         note_of("political_secret", 1),
     )
     assert g.agenda.barred == [1]
-    assert not any("sabotage" in held for held in holders(g, 1, Turn()))
+    assert not may_play(g, 1)
+    assert not any("stall_tactics" in held for held in holders(g, 1, Turn()))
     assert any("crafty" in held for held in holders(g, 1, None))  # what stands goes on
