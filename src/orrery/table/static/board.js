@@ -5,6 +5,7 @@ const wrap = document.getElementById("boardwrap");
 const GROUND = 200; // the width of a hex or an area, in units of the drawing
 const LEGIBLE = 56; // its least width on the screen, and what a close look gives it
 const CLOSE = 96;
+const FAR = 80; // where the smallest names of a board cannot be read: titles may leave them out
 const TINY = 44; // where even all that can be chosen would be too small together
 let box = null; // what is shown now, kept when the board is drawn anew; nothing: all of it
 let own = false; // somebody chose this view himself
@@ -14,8 +15,11 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const svg = () => wrap.querySelector("svg.board");
 const parse = (text) => text.split(" ").map(Number);
 const home = () => parse(svg().dataset.home);
-const draw = () =>
-  svg().setAttribute("viewBox", (box ?? home()).map((n) => n.toFixed(1)).join(" "));
+const draw = () => {
+  const shown = box ?? home();
+  svg().setAttribute("viewBox", shown.map((n) => n.toFixed(1)).join(" "));
+  wrap.toggleAttribute("data-far", fitting(shown) * GROUND < FAR);
+};
 
 // Never lose the board: its middle stays in reach.
 function within(next) {

@@ -82,7 +82,7 @@ def ship(
     title = words.label("units_of", n=n, what=one, seat=seat)
     look = "damaged" if is_damaged(one) else ""
     shapes = [
-        Shape(form=kind, x=x, y=y, id=id, size=0.62, seat=seat, look=look, text=str(n), title=title)
+        Shape(form=kind, x=x, y=y, id=id, size=0.8, seat=seat, look=look, text=str(n), title=title)
     ]
     if figures is not None:
         hit = words.label("hits_from", hit=figures.hit, dice=more_than_one(figures.dice))
