@@ -5,11 +5,12 @@ They are given a state in which everything the seat cannot know was re-dealt.
 
 from collections.abc import Callable
 
-from orrery.games.ti4.components import PLANETS
+from orrery.games.ti4.components import PLANETS, TECHNOLOGIES
 from orrery.games.ti4.insight.prospects import PRODUCE, output, planet_gain, prospects
 from orrery.games.ti4.insight.strength import chance, strength, troops
 from orrery.games.ti4.insight.taste import (
     STRATEGY_CARDS,
+    TECHNOLOGY_WORTH,
     UNITS_TO_MAKE,
     price,
     with_deals,
@@ -21,7 +22,7 @@ from orrery.games.ti4.rules.scoring import public_options
 from orrery.games.ti4.rules.tactical_action import closed
 from orrery.games.ti4.rules.turn import TACTICAL
 from orrery.games.ti4.rules.units import GROUND, at, fleets, planets_in, unit
-from orrery.games.ti4.state import NOBODY, Galaxy
+from orrery.games.ti4.state import NOBODY, Galaxy, Pool
 from orrery.kernel.choice import DONE, PASS, Choice, Option
 from orrery.kit.fleet import kind_of
 
@@ -203,6 +204,41 @@ def vote(choice: Choice, g: Galaxy) -> list[float]:
     return [0.7 if o == PASS else 2.0 if str(o) in own else 1.0 for o in choice.options]
 
 
+def gain_token(choice: Choice, g: Galaxy) -> list[float]:
+    """Tokens for actions, two to follow others, and a fleet pool of five."""
+    player = g.players[choice.seat]
+    wishes = {
+        Pool.TACTIC: 4.0 if player.tactic < 4 else 1.5,
+        Pool.STRATEGY: 4.0 if player.strategy < 2 else 0.6,
+        Pool.FLEET: 2.0 if player.fleet < 5 else 0.15,
+    }
+    return [wishes[Pool(str(option))] for option in choice.options]
+
+
+def research(choice: Choice, g: Galaxy) -> list[float]:
+    """What brings objectives nearer, then what is good anyway."""
+    player = g.players[choice.seat]
+    wanted = {*g.objectives, *player.secrets.cards} - set(player.scored)
+    weights = []
+    for option in choice.options:
+        if option == PASS:
+            weights.append(0.02)
+            continue
+        technology = TECHNOLOGIES[str(option)]
+        worth = TECHNOLOGY_WORTH[option]
+        if technology.unit and not wanted.isdisjoint(FOR_UPGRADES):
+            worth += 3.0
+        if technology.colour and not wanted.isdisjoint(FOR_COLOURS):
+            known = sum(TECHNOLOGIES[id].colour == technology.colour for id in player.technologies)
+            worth += 3.0 if known == 1 else 0.5
+        weights.append(worth**2)
+    return weights
+
+
+FOR_UPGRADES = ("develop_weaponry", "revolutionize_warfare")
+FOR_COLOURS = ("diversify_research", "master_the_sciences")
+
+
 def diplomacy(choice: Choice, g: Galaxy) -> list[float]:
     """A system whose planets are exhausted loses nothing."""
     return [
@@ -243,6 +279,8 @@ AT_TABLE: dict[str, TableTaste] = {
         "move_ships": move_ships,
         "commit": commit,
         "produce": produce,
+        "gain_token": gain_token,
+        "research": research,
         "vote": vote,
         "diplomacy": diplomacy,
         "construct_where": construct,
