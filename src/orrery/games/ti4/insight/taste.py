@@ -211,7 +211,7 @@ def _technology(option: Option, about: dict[str, Any]) -> float:
 
 
 def _agree(option: Option, about: dict[str, Any]) -> float:
-    return 5.0 if option == "yes" else 1.0
+    return 20.0 if option == "yes" else 1.0
 
 
 TASTES: dict[str, Weigher] = {

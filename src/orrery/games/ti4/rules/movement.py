@@ -3,7 +3,7 @@
 All ships are declared first, each with its cargo; then they arrive together. ti4:17.6
 """
 
-from msgspec import Struct
+from dataclasses import dataclass, field
 
 from orrery.games.ti4.events import Turn
 from orrery.games.ti4.rules import ways
@@ -19,13 +19,14 @@ from orrery.kernel.state import tell
 from orrery.kit.fleet import kind_of
 
 
-class Mover(Struct, gc=False):
+@dataclass
+class Mover:
     """A ship that is going to move."""
 
     origin: str
     unit: str  # damaged or not
-    cargo: list[tuple[str, str]] = []  # from where, and what
-    via: list[str] = []  # systems where it takes something on board
+    cargo: list[tuple[str, str]] = field(default_factory=list)  # from where, and what
+    via: list[str] = field(default_factory=list)  # systems where it takes something on board
 
 
 async def move_ships(g: Galaxy) -> None:

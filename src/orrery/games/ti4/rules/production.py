@@ -1,6 +1,6 @@
 """Producing units. ti4:19, ti4:26, ti4:69"""
 
-from msgspec import Struct
+from dataclasses import dataclass, field
 
 from orrery.games.ti4.components import UNIT_KINDS
 from orrery.games.ti4.events import Making
@@ -19,10 +19,11 @@ from orrery.kernel.state import tell
 from orrery.kit.fleet import kind_of
 
 
-class Order(Struct, gc=False):
+@dataclass
+class Order:
     """What is going to be produced: how many of each kind, and where."""
 
-    made: dict[tuple[str, str], int] = {}  # (kind, place) -> how many
+    made: dict[tuple[str, str], int] = field(default_factory=dict)  # (kind, place) -> how many
 
     def count(self, kind: str) -> int:
         return sum(n for (one, _), n in self.made.items() if one == kind)
