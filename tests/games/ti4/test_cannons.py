@@ -6,6 +6,7 @@ from orrery.games.ti4.rules.cannons import cannon_defense, cannon_offense, offen
 from orrery.games.ti4.rules.space_combat import begin_space_combat
 from orrery.games.ti4.standing import Q
 from orrery.games.ti4.state import Galaxy, Stage
+from orrery.games.ti4.windows import W, ability
 from orrery.kernel import modifiers
 from orrery.kernel.choice import PASS
 
@@ -86,6 +87,17 @@ def test_hits_are_assigned_and_cargo_settled_before_the_next_player_fires() -> N
     answers = [("fire_cannons", 0), ("assign_hit", "carrier"), ("fire_cannons", 0)]
     kept(g, cannon_offense(g), *answers, dice=[6, 1])
     assert at(g, 0, "25") == {"destroyer": 1}
+
+
+@pytest.mark.rule("ti4:faq.33")
+def test_others_may_act_before_the_cannons_fire(monkeypatch: pytest.MonkeyPatch) -> None:
+    g = tile()
+    put(g, 0, "25", "cruiser")
+    put(g, 1, "quann", "pds")
+    seen: list[str] = []
+    monkeypatch.setattr(ability.effects, "note_opened", lambda window: seen.append(str(window)))
+    kept(g, cannon_offense(g), ("fire_cannons", 0), dice=[1])
+    assert seen[:2] == [W.CANNON_OFFENSE, W.UNIT_ABILITY_BEFORE]
 
 
 @pytest.mark.rule("ti4:75.4")

@@ -5,6 +5,7 @@ import pytest
 from orrery.games.ti4.rules.retreat import can_retreat, closed, havens, retreat, withdraw
 from orrery.games.ti4.standing import Q
 from orrery.games.ti4.state import Galaxy
+from orrery.games.ti4.windows import W, ability
 from orrery.kernel import modifiers
 from orrery.kernel.choice import PASS
 
@@ -166,6 +167,25 @@ def test_the_fleet_pool_holds_at_the_haven() -> None:
     put(g, 1, "36", "carrier")
     one_round(g, GO, ("remove_ship", "carrier"), dice=[1] * 4)
     assert at(g, 1, "36") == {"cruiser": 2}
+
+
+@pytest.mark.rule("ti4:32.3")
+def test_it_holds_where_a_token_lies_already_too() -> None:
+    g = lines()
+    g.players[1].fleet = 2
+    g.systems["tile_36"].tokens.append(1)
+    put(g, 1, "36", "carrier")
+    kept(g, withdraw(g, 1, "tile_25", "tile_36"), ("remove_ship", "carrier"))
+    assert at(g, 1, "36") == {"cruiser": 2}
+
+
+@pytest.mark.rule("ti4:71.7")
+def test_a_retreat_ends_like_a_movement(monkeypatch: pytest.MonkeyPatch) -> None:
+    g = lines()
+    seen: list[str] = []
+    monkeypatch.setattr(ability.effects, "note_opened", lambda window: seen.append(str(window)))
+    one_round(g, GO, dice=[1] * 4)
+    assert seen.index(W.MOVE_SUBSTEP_END) < seen.index(W.SPACE_COMBAT_END)
 
 
 @pytest.mark.rule("ti4:37.2")
