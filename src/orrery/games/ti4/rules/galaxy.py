@@ -39,7 +39,7 @@ def wormholes(g: Galaxy, seat: int = NOBODY) -> dict[str, tuple[str, ...]]:
         if id in PRINTED_WORMHOLES:
             found[id] = PRINTED_WORMHOLES[id]
         if system.markers:
-            _add(found, {id: tuple([one for one in system.markers if one in KINDS])})
+            _add(found, {id: token_kinds(system.markers)})
     for other in range(len(g.players)):
         for more in standing.found(g, Q.WORMHOLES, other, found):
             _add(found, more)
@@ -52,6 +52,12 @@ def wormholes(g: Galaxy, seat: int = NOBODY) -> dict[str, tuple[str, ...]]:
     if g.action is not None and g.action.linked:
         _add(found, links(g.action))
     return found
+
+
+def token_kinds(markers: list[str]) -> tuple[str, ...]:
+    """The wormholes among the tokens in a system: "alpha", or "creuss_alpha" of a faction."""
+    named = [one if one in KINDS else one.partition("_")[2] for one in markers]
+    return tuple([kind for kind in named if kind in KINDS])
 
 
 def links(action: Action) -> dict[str, tuple[str, ...]]:

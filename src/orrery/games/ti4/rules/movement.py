@@ -11,8 +11,10 @@ from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.tactical_action import go_on
 from orrery.games.ti4.rules.units import GROUND, at, planets_in, put, remove, shift, take, unit
 from orrery.games.ti4.rules.ways import Ways
+from orrery.games.ti4.standing import Q
 from orrery.games.ti4.state import Galaxy, Stage
 from orrery.games.ti4.windows import W, ability
+from orrery.kernel import modifiers
 from orrery.kernel.chance import roll
 from orrery.kernel.choice import DONE, Option, ask
 from orrery.kernel.state import tell
@@ -39,7 +41,7 @@ async def move_ships(g: Galaxy) -> None:
     movers = await declare(g, seat, target)
     for mover in movers:
         await fly(g, seat, mover, target)
-    if movers:
+    if movers or action.moved:
         await ability.open(g, W.SHIPS_MOVED, Turn(seat=seat))
     await ability.open(g, W.MOVE_SUBSTEP_END, Turn(seat=seat))
     await settle(g)
@@ -154,6 +156,38 @@ def load(
     mover.cargo.append((place, cargo))
     if system not in (mover.origin, way.target) and system not in mover.via:
         mover.via.append(system)
+
+
+# -- ahead of the others ------------------------------------------------------------------------
+
+
+def can_fly_ahead(g: Galaxy, seat: int, kind: str) -> bool:
+    """Could a ship of this kind come to the active system?"""
+    assert g.action is not None
+    able = ways.to(g, seat, g.action.system).able
+    return any(kind_of(one) == kind for _, one in able)
+
+
+async def fly_ahead(g: Galaxy, seat: int, kind: str) -> None:
+    """A ship moves before the others are declared, with what it carries. ti4:17.6, ti4:92.1"""
+    assert g.action is not None
+    target = g.action.system
+    way = ways.to(g, seat, target)
+    origin, one = next((origin, one) for origin, one in way.able if kind_of(one) == kind)
+    mover = Mover(origin, one)
+    while loads := [
+        option
+        for option in load_options(g, seat, way, [mover])
+        if option[1:3] == (origin, one) and has_room(g, seat, mover)
+    ]:
+        about = {"system": target, "movers": [(origin, one, len(mover.cargo))]}
+        answer = await ask(seat, "move_ships", [*loads, DONE], rule="ti4:92.1", about=about)
+        if answer == DONE:
+            break
+        load(g, seat, way, [mover], origin, one, str(answer[3]), str(answer[4]))
+    if not way.can_pass(origin, one, mover.via):  # it took what lets one ship fly farther
+        modifiers.add(g, kind, Q.MOVE_ONE, -1, seat, "tactical_action")
+    await fly(g, seat, mover, target)
 
 
 # -- flying -------------------------------------------------------------------------------------

@@ -110,7 +110,7 @@ def empty_offer(g: Galaxy, seat: int, other: int) -> dict[str, Any]:
 @pytest.mark.rule("ti4:faq.61")
 def test_quantum_entanglement_makes_neighbours_for_pillage() -> None:
     g = table("mentak", "creuss", "sol")
-    put(g, 0, "26", "carrier")  # alpha
+    put(g, 0, "39", "carrier")  # alpha
     put(g, 1, "25", "carrier")  # beta
     kept(g, gain_goods(g, 1, 3), ("use_ability", "pillage"))
     assert g.players[0].goods == 1

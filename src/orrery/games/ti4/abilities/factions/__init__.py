@@ -1,6 +1,8 @@
 """Everything that belongs to one faction, a file each."""
 
 from orrery.games.ti4.abilities.factions import arborec as arborec
+from orrery.games.ti4.abilities.factions import creuss as creuss
+from orrery.games.ti4.abilities.factions import hacan as hacan
 from orrery.games.ti4.abilities.factions import jolnar as jolnar
 from orrery.games.ti4.abilities.factions import l1z1x as l1z1x
 from orrery.games.ti4.abilities.factions import letnev as letnev
