@@ -178,7 +178,7 @@ async def fly_ahead(g: Galaxy, seat: int, kind: str) -> None:
     while loads := [
         option
         for option in load_options(g, seat, way, [mover])
-        if option[1:3] == (origin, one) and has_room(g, seat, mover)
+        if isinstance(option, tuple) and option[1:3] == (origin, one) and has_room(g, seat, mover)
     ]:
         about = {"system": target, "movers": [(origin, one, len(mover.cargo))]}
         answer = await ask(seat, "move_ships", [*loads, DONE], rule="ti4:92.1", about=about)
