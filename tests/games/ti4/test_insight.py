@@ -265,6 +265,44 @@ def test_troops_go_where_they_are_needed() -> None:
     assert again[0] < again[1]
 
 
+def best(kind: str, g: Galaxy, *options: str) -> str:
+    weights = AT_TABLE[kind](Choice(0, kind, options), g)
+    return options[weights.index(max(weights))]
+
+
+def test_tokens_go_where_they_are_short() -> None:
+    g = table()
+    player = g.players[0]
+    pools = ("tactic", "fleet", "strategy")
+    player.tactic, player.fleet, player.strategy = 1, 3, 2
+    assert best("gain_token", g, *pools) == "tactic"
+    player.tactic, player.fleet, player.strategy = 5, 6, 0
+    assert best("gain_token", g, *pools) == "strategy"
+    player.tactic, player.fleet, player.strategy = 5, 3, 3
+    assert best("gain_token", g, *pools) == "fleet"
+
+
+def test_research_follows_the_objectives() -> None:
+    g = table()
+    g.objectives = []
+    assert best("research", g, "gravity_drive", "pds_ii") == "gravity_drive"
+    g.objectives = ["develop_weaponry"]
+    assert best("research", g, "gravity_drive", "pds_ii") == "pds_ii"
+    g.players[0].scored = ["develop_weaponry"]
+    assert best("research", g, "gravity_drive", "pds_ii") == "gravity_drive"
+
+
+def test_whoever_holds_mecatol_rex_wants_imperial() -> None:
+    g = table()
+    g.objectives = []
+    assert best("pick_card", g, "leadership", "imperial", "diplomacy") != "diplomacy"
+    gain(g, 0, "mecatol_rex")
+    assert best("pick_card", g, "leadership", "technology", "imperial") == "imperial"
+    g.players[0].cards = ["imperial"]
+    weights = AT_TABLE["action"](Choice(0, "action", (("strategic", "imperial"), PASS)), g)
+    assert weights[0] > weights[1]
+
+
 # -- whole matches ------------------------------------------------------------------------------
 
 
