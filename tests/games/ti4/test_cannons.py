@@ -97,7 +97,7 @@ def test_others_may_act_before_the_cannons_fire(monkeypatch: pytest.MonkeyPatch)
     seen: list[str] = []
     monkeypatch.setattr(ability.effects, "note_opened", lambda window: seen.append(str(window)))
     kept(g, cannon_offense(g), ("fire_cannons", 0), dice=[1])
-    assert seen[:2] == [W.CANNON_OFFENSE, W.UNIT_ABILITY_BEFORE]
+    assert seen.index(W.CANNON_OFFENSE) < seen.index(W.UNIT_ABILITY_BEFORE)
 
 
 @pytest.mark.rule("ti4:75.4")
