@@ -113,6 +113,7 @@ class Player(Struct, array_like=True, gc=False):
     units: dict[str, str] = {}  # kind -> the unit it is now: "cruiser" -> "cruiser_ii"
     planets: list[str] = []  # planet cards, in the order they were gained
     technologies: list[str] = []
+    copies: dict[str, str] = {}  # cards that have the text of a technology of another player
     exhausted: list[str] = []  # exhausted cards other than planets and strategy cards
     abilities: list[str] = []  # of the faction
     texts: list[str] = []  # units of this player that have a text, wherever they are
@@ -162,6 +163,7 @@ class Combat(Struct, gc=False):
     retreating: int = NOBODY
     haven: str = ""  # where the retreat goes
     joined: dict[int, Fleet] = {}  # units that take part in a space combat besides ships
+    called: dict[int, dict[str, Fleet]] = {}  # of these, the planets where they belong
     destroyed: list[tuple[int, str]] = []  # owner and kind, in this combat
     sustained: dict[int, list[str]] = {}  # who sustained damage in this round, by player
     scored: list[int] = []  # who has scored an objective in or after it

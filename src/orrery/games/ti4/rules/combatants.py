@@ -3,9 +3,9 @@
 ti4:20.0, ti4:21, ti4:71.0, ti4:76
 """
 
-from orrery.games.ti4.rules.units import SHIPS, STRUCTURES, at
+from orrery.games.ti4.rules.units import SHIPS, STRUCTURES, at, shift
 from orrery.games.ti4.state import Combat, Galaxy
-from orrery.kit.fleet import Fleet, kind_of
+from orrery.kit.fleet import Fleet, kind_of, put
 
 
 def place_of(combat: Combat) -> str:
@@ -39,6 +39,30 @@ def joined(g: Galaxy, seat: int, place: str) -> Fleet:
     if combat is None or combat.planet or combat.system != place:
         return {}
     return combat.joined.get(seat, {})
+
+
+def join(g: Galaxy, seat: int, kind: str, place: str) -> None:
+    """A unit besides ships takes part in the space combat that is being fought; one of a planet
+    comes into space for it. ti4:faq.48"""
+    combat = g.combat
+    assert combat is not None
+    put(combat.joined.setdefault(seat, {}), kind)
+    if place != combat.system:
+        put(combat.called.setdefault(seat, {}).setdefault(place, {}), kind)
+        shift(g, seat, place, combat.system, kind)
+
+
+def dismiss(g: Galaxy, seat: int) -> None:
+    """Units of planets that fought in space go back where they belong; those who were in space
+    anyway fell first."""
+    combat = g.combat
+    if combat is None:
+        return
+    for planet, units in combat.called.pop(seat, {}).items():
+        for kind, n in units.items():
+            left = min(n, at(g, seat, combat.system).get(kind, 0))
+            if left:
+                shift(g, seat, combat.system, planet, kind, left)
 
 
 def has_combatants(g: Galaxy, combat: Combat, seat: int) -> bool:

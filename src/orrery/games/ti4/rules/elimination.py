@@ -58,6 +58,7 @@ async def eliminate(g: Galaxy, seat: int) -> None:
     player.goods = player.commodities = 0
     player.supply.clear()
     player.technologies.clear()
+    player.copies.clear()
     player.exhausted.clear()
     for law in tuple(player.laws):
         player.laws.remove(law)

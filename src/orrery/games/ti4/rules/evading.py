@@ -1,6 +1,7 @@
 """Effects that move a whole fleet out of a system. They are no retreats. ti4:17.9, ti4:faq.38"""
 
 from orrery.games.ti4.rules.checks import cargo_size, room
+from orrery.games.ti4.rules.combatants import dismiss
 from orrery.games.ti4.rules.retreat import leave_rift, out_of_bounds, ways_out
 from orrery.games.ti4.rules.units import GROUND, STRUCTURES, at, has_ships, planets_in, shift, unit
 from orrery.games.ti4.state import Galaxy
@@ -19,6 +20,7 @@ async def evade(g: Galaxy, seat: int, system: str, refuge: str) -> bool:
     """All ships of a player go to another system, fighters among them, with the ground forces that
     are in space; others may be taken along from the planets of the system. Has any ship arrived?
     ti4:17.9, ti4:faq.6"""
+    dismiss(g, seat)
     for one, n in tuple(at(g, seat, system).items()):
         kind = kind_of(one)
         if kind in STRUCTURES:

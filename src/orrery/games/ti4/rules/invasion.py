@@ -62,7 +62,7 @@ async def commit(g: Galaxy, system: str) -> None:
     must = await remove_custodians(g, seat, system)
     while options := landings(g, seat, system):
         if must:
-            first = [one for one in options if one[1] == CAPITAL]
+            first = [o for o in options if o[1] == CAPITAL and kind_of(o[0]) in GROUND]
             answer = await ask(seat, "commit", first, rule="ti4:40.2")
             must = False
         else:

@@ -168,8 +168,8 @@ def refresh_units(g: Galaxy, seat: int) -> None:
             continue
         if figures.level != 2 and not _replaced(figures.id, player.faction):
             player.units[figures.kind] = figures.id
-    for id in player.technologies:
-        unit = TECHNOLOGIES[id].unit
+    for id in sorted(player.technologies, key=lambda id: bool(TECHNOLOGIES[id].faction)):
+        unit = TECHNOLOGIES[id].unit  # one of a faction counts, the generic one is idle. ti4:faq.50
         if unit:
             player.units[UNITS[unit].kind] = unit
     player.texts = [id for id in player.units.values() if UNITS[id].text]

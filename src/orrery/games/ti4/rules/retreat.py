@@ -2,6 +2,7 @@
 
 from orrery.games.ti4.events import Fight, Retreat
 from orrery.games.ti4.rules.checks import check_fleet
+from orrery.games.ti4.rules.combatants import dismiss
 from orrery.games.ti4.rules.galaxy import anomalies, board, wormholes
 from orrery.games.ti4.rules.tokens import place_from_reinforcements
 from orrery.games.ti4.rules.units import GROUND, at, fleets, has_units, remove, shift, unit
@@ -114,6 +115,7 @@ async def withdraw(g: Galaxy, seat: int, system: str, haven: str) -> None:
     """All ships of a player go to another system, with as much as they can carry; what can neither
     move nor be carried is removed. If anything arrives, a command token is placed there.
     ti4:71.7b, ti4:71.7d"""
+    dismiss(g, seat)
     room = 0
     moved = False
     for one, n in tuple(at(g, seat, system).items()):

@@ -2,7 +2,7 @@
 
 from orrery.games.ti4.events import Hits, Shooting
 from orrery.games.ti4.rules.combat import end_combat, end_round, fight, start_combat, start_round
-from orrery.games.ti4.rules.combatants import is_over
+from orrery.games.ti4.rules.combatants import dismiss, has_combatants, is_over
 from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.hits import take_hits
 from orrery.games.ti4.rules.retreat import announce_retreats, retreat
@@ -80,7 +80,9 @@ async def barrage(g: Galaxy, combat: Combat) -> None:
 async def end_space_combat(g: Galaxy, combat: Combat) -> None:
     """Whoever still has ships has won; with nobody left it is a draw. Then surplus cargo is
     removed. ti4:71.10, ti4:71.10a, ti4:49.3c"""
-    left = [seat for seat in combat.sides() if seat in fleets(g, combat.system)]
+    left = [seat for seat in combat.sides() if has_combatants(g, combat, seat)]
+    for seat in combat.sides():
+        dismiss(g, seat)
     await end_combat(g, combat, left, W.SPACE_COMBAT_WON)
     touch(g, combat.system)
     await settle(g)

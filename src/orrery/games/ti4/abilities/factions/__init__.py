@@ -8,9 +8,12 @@ from orrery.games.ti4.abilities.factions import l1z1x as l1z1x
 from orrery.games.ti4.abilities.factions import letnev as letnev
 from orrery.games.ti4.abilities.factions import mentak as mentak
 from orrery.games.ti4.abilities.factions import muaat as muaat
+from orrery.games.ti4.abilities.factions import naalu as naalu
+from orrery.games.ti4.abilities.factions import nekro as nekro
 from orrery.games.ti4.abilities.factions import saar as saar
 from orrery.games.ti4.abilities.factions import sardakk as sardakk
 from orrery.games.ti4.abilities.factions import sol as sol
 from orrery.games.ti4.abilities.factions import winnu as winnu
 from orrery.games.ti4.abilities.factions import xxcha as xxcha
+from orrery.games.ti4.abilities.factions import yin as yin
 from orrery.games.ti4.abilities.factions import yssaril as yssaril
