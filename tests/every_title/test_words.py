@@ -100,6 +100,8 @@ def test_news_use_only_facts_that_are_told(id: str, language: str) -> None:
     news = sentences(id, language)["news"]
     for call in told(id):
         assert fields(news[call.kind]) <= call.facts, call.kind
+        if any(word.arg is None for word in call.node.keywords):
+            continue  # further facts that the source does not say in this place
         for key in news:
             if key.startswith(f"{call.kind}."):
                 known = call.facts | call.secret
