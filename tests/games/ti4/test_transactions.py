@@ -22,7 +22,7 @@ THRONE = "support_for_the_throne"
 
 def neighbours() -> Galaxy:
     """Seats 0 and 1 have ships beside each other; 2 is far away."""
-    g = table()
+    g = table("sol", "letnev", "xxcha")
     put(g, 0, "19", "fighter", "carrier")
     put(g, 1, "20", "fighter", "carrier")
     return g
