@@ -197,6 +197,13 @@ def test_a_pass_that_nobody_may_know_of_cannot_be_taken_back() -> None:
 # -- logged like everything -----------------------------------------------------------------------
 
 
+def test_quick_an_answer_is_a_barrier_since_who_waits_next_tells() -> None:
+    match = claimed("blank blank veto", "quick")
+    at = len(match.log)
+    match.answer(2, PASS)
+    assert match.log[at].barrier
+
+
 @pytest.mark.parametrize("reactions", ["covered", "quick"])
 @pytest.mark.parametrize("seed", range(12))
 def test_copies_files_and_replays_agree(reactions: str, seed: int) -> None:

@@ -176,6 +176,8 @@ class Abilities:
             ability = None
             if ready:
                 ability = await self._pick(g, seat, window, event, spent, ready, hidden)
+                if hidden:  # whether the match waits again tells what others hold
+                    await reveal()
             if ability is None:
                 passed += 1
                 if passed == len(seats):
