@@ -25,7 +25,8 @@ def test_it_plays_whole_matches_the_same_for_the_same_seed() -> None:
 
 
 def test_it_prefers_what_the_title_prefers(monkeypatch: pytest.MonkeyPatch) -> None:
-    insight = SimpleNamespace(weigh=lambda choice: [5.0] + [1.0] * (len(choice.options) - 1))
+    first = lambda choice: [5.0] + [1.0] * (len(choice.options) - 1)  # noqa: E731
+    insight = SimpleNamespace(weigh=first, at_table={})
     monkeypatch.setattr("orrery.bots.casual.insight_of", lambda match: insight)
     match = Match.new(games.title("warpgate"), 2, seed=bytes(32))
     bot, choice = CasualBot(1), match.pending[0]
