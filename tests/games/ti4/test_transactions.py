@@ -62,6 +62,14 @@ def test_one_transaction_with_each_neighbour_in_a_turn() -> None:
     assert partners(g, 0) == [] and g.players[1].goods == 1
 
 
+@pytest.mark.rule("ti4:91.4a")
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_an_answer_to_an_offer_cannot_be_taken_back_alone(answer: str) -> None:
+    g = neighbours()
+    g.players[0].goods = 1
+    assert deal(g, answer, give_goods=1).reveals
+
+
 def test_a_deal_that_was_declined_does_not_count() -> None:
     g = neighbours()
     g.players[0].goods = 1

@@ -27,10 +27,13 @@ IN_DATA = frozenset(
         "fighter_ii",  # moves by itself: rules/checks.py counts what is beyond capacity
         "floating_factory_i",  # floats because it moves: rules/checks.py, movement.py, retreat.py
         "floating_factory_ii",
-        "pds_ii",  # its reach stands in the data
+        "loncara_ssodu",  # its reach stands in the data
+        "pds_ii",
         "space_dock_i",  # so do production and the fighters it has room for
         "space_dock_ii",
         "support_for_the_throne",  # worth a point: rules/notes.py
+        "valefar_assimilator_x",  # tokens of rules/copying.py, laid by the faction's abilities
+        "valefar_assimilator_y",
     }
 )
 

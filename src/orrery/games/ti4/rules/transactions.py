@@ -14,6 +14,7 @@ from orrery.games.ti4.rules.notes import receive, tradable
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Galaxy
 from orrery.games.ti4.windows import W, ability
+from orrery.kernel.chance import reveal
 from orrery.kernel.choice import YES_NO, Choice, Field, Form, Option, Refusal, ask, offer
 from orrery.kernel.state import tell
 
@@ -153,6 +154,7 @@ async def propose(g: Galaxy, seat: int, other: int) -> None:
     about = {**shown, "partner": seat}
     rule = "ti4:91.4a"
     agreed = await ask(other, "accept", answers, rule=rule, about=about, secret=True) == "yes"
+    await reveal()  # whether the other could agree is known now: nobody takes that back alone
     offered = me.offered.cards.pop() if note != NOTHING else ""
     me.offered.eyes = []
     if not agreed:
