@@ -75,6 +75,20 @@ class Stat(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return f"{shown} ({self.more})" if self.more else shown
 
 
+def stat(
+    words: Words, key: str, value: int | str, icon: str = "", title: str = "", **more: Any
+) -> Stat:
+    """A line that the title's labels name; its tooltip begins with the name."""
+    name = words.label(key)
+    title = f"{name}\n{title}" if title else ""
+    return Stat(name=name, value=value, icon=icon, title=title, **more)
+
+
+def tick(words: Words, key: str) -> Stat:
+    """A line that says that something is so."""
+    return Stat(name=words.label(key), ticked=True, icon=key)
+
+
 class Picture(Struct, frozen=True, kw_only=True):
     """A small drawing in a panel: a blueprint, a track, both sides of a battle."""
 

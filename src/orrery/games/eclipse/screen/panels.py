@@ -1,6 +1,7 @@
 """What is beside the map: player boards, technologies, things to choose from, the scoring."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from orrery.games.eclipse.components import (
@@ -33,6 +34,8 @@ from orrery.games.eclipse.text import minus
 from orrery.kernel.view import View
 from orrery.kit.components import Component
 from orrery.kit.scene import Card, Panel, Stat, card, targets
+from orrery.kit.scene import stat as a_stat
+from orrery.kit.scene import tick as a_tick
 from orrery.kit.words import Words
 
 RESEARCH = ("research", "free_technology")
@@ -98,16 +101,7 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Stat, 
     made = points(g, seat)
     whole = view.finished or "cards" in shown["reputation"]
 
-    def stat(
-        key: str, value: int | str, icon: str = "", title: str = "", most: int | None = None
-    ) -> Stat:
-        name = words.label(key)
-        title = f"{name}\n{title}" if title else ""
-        return Stat(name=name, value=value, most=most, icon=icon, title=title)
-
-    def tick(key: str) -> Stat:
-        return Stat(name=words.label(key), ticked=True, icon=key)
-
+    stat, tick = partial(a_stat, words), partial(a_tick, words)
     parts = "\n".join(f"{words.label(key)}: {minus(words, n)}" for key, n in made.items())
     found = [stat("points" if whole else "public_points", sum(made.values()), "points", parts)]
     cost = upkeep(player)
@@ -295,9 +289,7 @@ def market_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
 def supply(view: View, g: Galaxy, words: Words) -> Panel:
     table = view.table
 
-    def left(key: str, n: int, icon: str = "") -> Stat:
-        return Stat(name=words.label(key), value=n, icon=icon)
-
+    left = partial(a_stat, words)
     stats = [left("rounds", ROUNDS - g.round, "round")]
     for ring, shown in table["stacks"].items():
         stats.append(

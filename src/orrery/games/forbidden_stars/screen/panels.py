@@ -1,7 +1,7 @@
 """What is beside the map: faction sheets, hands, tiles to place, upgrades, the supply."""
 
 from collections.abc import Collection, Iterator
-from typing import Any
+from functools import partial
 
 from orrery.games.forbidden_stars.components import (
     AREAS,
@@ -24,6 +24,7 @@ from orrery.games.forbidden_stars.screen.tiles import form_of, tile
 from orrery.games.forbidden_stars.state import Galaxy, Player, Stage
 from orrery.kernel.view import View
 from orrery.kit.scene import Card, Panel, Picture, Shape, Stat, targets
+from orrery.kit.scene import stat as a_stat
 from orrery.kit.words import Words
 
 TURNS = (0, 1, 2, 3)
@@ -68,11 +69,7 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Stat, 
     """Objectives and goods first; short facts are on the sheet itself."""
     player, shown = g.players[seat], view.table["players"][seat]
 
-    def stat(key: str, value: int | str, icon: str = "", title: str = "", **more: Any) -> Stat:
-        name = words.label(key)
-        title = f"{name}\n{title}" if title else ""
-        return Stat(name=name, value=value, icon=icon, title=title, **more)
-
+    stat = partial(a_stat, words)
     goal = MAPS[len(g.players)].objectives_to_win
     lying = [id for id, area in g.areas.items() if area.objective == seat]
     ahead = words.label("objectives_on", areas=lying) if lying else ""

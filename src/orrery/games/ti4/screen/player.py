@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from functools import partial
 
 from orrery.games.ti4.components import COLOURS, FACTIONS, TECHNOLOGIES
 from orrery.games.ti4.rules.spending import influence, resources
@@ -11,6 +11,8 @@ from orrery.games.ti4.screen.systems import surface
 from orrery.games.ti4.state import Galaxy, Player, Pool, Stage
 from orrery.kernel.view import View
 from orrery.kit.scene import Card, Panel, Picture, Shape, Stat
+from orrery.kit.scene import stat as a_stat
+from orrery.kit.scene import tick as a_tick
 from orrery.kit.words import Words
 
 Worth = Callable[[Galaxy, str], int]
@@ -41,12 +43,7 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> list[Stat]:
     """Points, pools and goods first; short facts are on the sheet itself."""
     player, shown = g.players[seat], view.table["players"][seat]
 
-    def stat(key: str, value: int | str, icon: str = "", **more: Any) -> Stat:
-        return Stat(name=words.label(key), value=value, icon=icon, **more)
-
-    def tick(key: str) -> Stat:
-        return Stat(name=words.label(key), ticked=True, icon=key)
-
+    stat, tick = partial(a_stat, words), partial(a_tick, words)
     most = FACTIONS[player.faction].commodities
     ready = [id for id in player.planets if not g.planets[id].exhausted]
     tired = [id for id in player.planets if g.planets[id].exhausted]

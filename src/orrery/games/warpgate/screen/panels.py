@@ -1,5 +1,6 @@
 """What is beside the board: player boards, hands, the market, a combat, the scoring."""
 
+from functools import partial
 from typing import Any
 
 from orrery.games.warpgate.components import (
@@ -18,6 +19,7 @@ from orrery.games.warpgate.rules.scoring import fulfilled, points, realms
 from orrery.games.warpgate.state import Galaxy, Stage
 from orrery.kernel.view import View, known
 from orrery.kit.scene import Card, Panel, Stat, card
+from orrery.kit.scene import stat as a_stat
 from orrery.kit.words import Words
 
 ACTION_CHOICES = ("choose_action", "machines_action", "repeat_action")
@@ -106,10 +108,7 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Stat, 
     whole = view.finished or "cards" in shown["objectives"]
     discarded = words.name(player.tactics_discard.cards)
 
-    def stat(key: str, value: int | str, icon: str = "", title: str = "", **more: Any) -> Stat:
-        name = words.label(key)
-        title = f"{name}\n{title}" if title else ""
-        return Stat(name=name, value=value, icon=icon, title=title, **more)
+    stat = partial(a_stat, words)
 
     def piles(deck: str, discard: str) -> str:
         return words.label("ratio", a=shown[deck]["size"], b=shown[discard]["size"])
@@ -216,9 +215,7 @@ def market_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
     def market(id: str, cards: list[Card], stats: tuple[Stat, ...] = ()) -> Panel:
         return Panel(id=id, kind="market", title=words.label(id), stats=stats, cards=tuple(cards))
 
-    def left(key: str, n: int, icon: str) -> Stat:
-        return Stat(name=words.label(key), value=n, icon=icon)
-
+    left = partial(a_stat, words)
     backs: list[str] = table["open_objectives"]["backs"]
     found = []
     if g.shown.cards:
