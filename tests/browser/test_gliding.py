@@ -6,7 +6,7 @@ from .conftest import Sit
 from .steps import my_turn, open_table
 
 MOVED = """async (form) => {
-    const board = await import("/static/board.js");
+    const board = await import("/static/play/boardwrap.js");
     board.remember();
     const piece = document.querySelector(`#board g.${form}`);
     piece.setAttribute("transform", piece.getAttribute("transform").replace(/[(]\\S+/, "(-77"));

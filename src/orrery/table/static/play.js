@@ -1,7 +1,7 @@
 // The table: choosing on the board or in the list, what is new, whose turn it is, going back.
 
 import "./play/again.js";
-import "./play/boards.js";
+import "./play/players.js";
 import "./play/draw.js";
 import "./play/keys.js";
 import "./play/why.js";

@@ -1,6 +1,6 @@
 // Drawing the table anew: what is sent along, what of it is taken, what stays as it was.
 
-import { attend, glide, remember, restore } from "../board.js";
+import { attend, glide, remember, restore } from "./boardwrap.js";
 import { notice } from "./again.js";
 import { count, forget } from "./choose.js";
 import { hold, refresh } from "./live.js";
@@ -8,7 +8,7 @@ import { filterLog, sinceMyTurn } from "./log.js";
 import { all, ask, live, main, question } from "./page.js";
 import { curtain, takenSeat } from "./seat.js";
 import { announce } from "./sound.js";
-import { keepTray, setTray } from "./tray.js";
+import { keepTray, setTray } from "./drawers.js";
 
 let wasMine = live && ask().dataset.turn === "1";
 let opened = [];

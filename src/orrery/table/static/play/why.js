@@ -1,6 +1,6 @@
 // A click on something: it is chosen, or explained. Why not?
 
-import { dragged } from "../board.js";
+import { dragged } from "./boardwrap.js";
 import { say } from "../site.js";
 import { choose, showAll } from "./choose.js";
 import { ask, live, main } from "./page.js";
