@@ -13,7 +13,9 @@ from orrery.kernel.state import Happened
 from orrery.kernel.title import Text, Title
 from orrery.kernel.view import View
 from orrery.kernel.windows import Abilities
+from orrery.kit.acts import Signs
 from orrery.kit.art import Art
+from orrery.kit.battle import Stage
 from orrery.kit.odds import Matchup, Odds
 from orrery.kit.scene import Panel, Scene
 from orrery.kit.words import Words
@@ -59,6 +61,8 @@ class Game(Title):
     abilities: Abilities
     insight: Insight
     recent: Recent | None = None  # what has just happened and stays to be looked at
+    acts: Signs = field(default_factory=dict)  # kind of news -> how the table shows it
+    battle: Stage | None = None  # the battle under way, or the last one, as a stage shows it
     ending: Callable[[Any], str]  # why the game is over, of ``endings``, from the last state
     endings: tuple[str, ...]
     headings: frozenset[str] = HEADINGS  # the news with which a new part of the log begins

@@ -7,6 +7,7 @@ from orrery.games.eclipse.insight import INSIGHT
 from orrery.games.eclipse.odds import ODDS
 from orrery.games.eclipse.rules.anytime import Anytime
 from orrery.games.eclipse.rules.scoring import ENDINGS, ending, standings
+from orrery.games.eclipse.screen.acts import ACTS
 from orrery.games.eclipse.screen.art import ART
 from orrery.games.eclipse.screen.battle import battle_over
 from orrery.games.eclipse.screen.scene import scene
@@ -47,6 +48,7 @@ TITLE = register(
         words=WORDS,
         scene=scene,
         art=ART,
+        acts=ACTS,
         recent=battle_over,
         catalogue=CATALOGUE,
         abilities=ability,

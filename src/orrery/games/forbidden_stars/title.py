@@ -7,6 +7,7 @@ from orrery.games.forbidden_stars.insight import INSIGHT
 from orrery.games.forbidden_stars.migrate import migrate
 from orrery.games.forbidden_stars.odds import ODDS
 from orrery.games.forbidden_stars.rules.scoring import ENDINGS, ending, standings
+from orrery.games.forbidden_stars.screen.acts import ACTS
 from orrery.games.forbidden_stars.screen.art import ART
 from orrery.games.forbidden_stars.screen.scene import scene
 from orrery.games.forbidden_stars.screen.why import why_not
@@ -45,6 +46,7 @@ TITLE = register(
         words=WORDS,
         scene=scene,
         art=ART,
+        acts=ACTS,
         catalogue=CATALOGUE,
         abilities=ability,
         insight=INSIGHT,

@@ -6,6 +6,7 @@ from orrery.games.warpgate.flow import play
 from orrery.games.warpgate.insight import INSIGHT
 from orrery.games.warpgate.rules.discovery import KeptMarkers
 from orrery.games.warpgate.rules.scoring import ENDINGS, ending, standings
+from orrery.games.warpgate.screen.acts import ACTS
 from orrery.games.warpgate.screen.art import ART
 from orrery.games.warpgate.screen.scene import scene
 from orrery.games.warpgate.screen.why import why_not
@@ -51,6 +52,7 @@ TITLE = register(
         words=WORDS,
         scene=scene,
         art=ART,
+        acts=ACTS,
         catalogue=CATALOGUE,
         abilities=ability,
         insight=INSIGHT,

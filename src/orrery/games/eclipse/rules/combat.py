@@ -126,6 +126,11 @@ def close(g: Galaxy, battle: Battle) -> None:
     for party in (battle.attacker, battle.defender):
         if party not in left:
             battle.queue.remove(party)
+    if left:
+        winner = left.pop()
+        tell(g, "battle_won", party=winner, loser=battle.enemy(winner), sector=battle.sector)
+    else:
+        tell(g, "battle_over", sector=battle.sector)
     battle.wings = []
     battle.attacker = battle.defender = NOBODY
     g.stage = Stage.NEXT_BATTLE
@@ -207,7 +212,15 @@ def withdraw(g: Galaxy, battle: Battle, wing: Wing) -> None:
     for _ in wing.damage:
         leave(g, battle.sector, wing.party, wing.ship)
         enter(g, wing.retreat, wing.party, wing.ship)
-    tell(g, "retreated", seat=wing.party, ship=wing.ship, n=len(wing.damage), sector=wing.retreat)
+    tell(
+        g,
+        "retreated",
+        seat=wing.party,
+        ship=wing.ship,
+        n=len(wing.damage),
+        origin=battle.sector,
+        sector=wing.retreat,
+    )
     wing.damage.clear()
     note_flight(g, battle, wing)
 
