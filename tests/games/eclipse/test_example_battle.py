@@ -157,7 +157,7 @@ def test_the_second_round() -> None:
     first_round(g)
     second_round(g)
     steps = [news.kind for news in g.news if news.kind not in ("engagement",)]
-    assert steps == ["retreated", "fired", "fired", "destroyed"]
+    assert steps == ["retreated", "fired", "fired", "destroyed", "battle_won"]
     assert g.sectors["sector_210"].fleets == {VERNOR: {"interceptor": 1}}
     assert g.sectors[ARENA].fleets == {VERNOR: {"cruiser": 1}}
 
