@@ -18,6 +18,7 @@ from orrery.kit.art import Art
 from orrery.kit.battle import Stage
 from orrery.kit.odds import Matchup, Odds
 from orrery.kit.scene import Panel, Scene
+from orrery.kit.tally import Tally
 from orrery.kit.words import Words
 
 ROUNDS_AHEAD = 2
@@ -68,4 +69,6 @@ class Game(Title):
     headings: frozenset[str] = HEADINGS  # the news with which a new part of the log begins
     why_not: Callable[[View, Choice, str], str] | None = None  # the rule in the way of a thing
     odds: BattleOdds | None = None
+    # A question with counters instead of one option after the other, where the title has a panel.
+    tally: Callable[[View, Choice, Words], Tally | None] | None = None
     not_implemented: Mapping[str, Text] = field(default_factory=dict)  # id -> why: not in the decks

@@ -1,6 +1,6 @@
 """Playing: look, answer, standing orders, talk."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -14,6 +14,8 @@ from orrery.kernel.match import Match
 from orrery.kernel.orders import MATCH, TIMES, Order, round_of
 from orrery.kernel.title import Standings
 from orrery.kernel.view import View
+from orrery.kit.tally import answers
+from orrery.kit.words import Words
 from orrery.table.errors import Forbidden, Malformed, Missing, NotNow, Stale
 from orrery.table.parsing import clean
 from orrery.table.service.accounts import Person
@@ -168,6 +170,29 @@ class Play:
                 raise NotNow("the match has not begun", "not_begun")
             answers = _picks(match, seat, value) if picks else [value]
             return self._answer(row, seats, match, seat, seq, answers, "")
+
+    def count(
+        self,
+        person: Person,
+        table: str,
+        seat: int,
+        seq: int,
+        counts: Mapping[str, int],
+        words: Words,
+    ) -> Ack:
+        """Answer with what was counted in the panel of my question (kit/tally.py), all of it or
+        nothing. Raises what ``answer`` raises."""
+        with self.matches.held(table):
+            row, seats, match = self.core.now(table)
+            self.core.my_seat(seats, seat, person)
+            if match is None:
+                raise NotNow("the match has not begun", "not_begun")
+            view, lay = match.view(seat), games.game(row.title).tally
+            tally = lay(view, view.choice, words) if lay and view.choice else None
+            if tally is None:
+                raise Stale(seq_of(row, fellows(seats, seat)))
+            given = answers(tally, counts, lambda: match.choice(seat))
+            return self._answer(row, seats, match, seat, seq, given, "")
 
     def answer_as_bot(self, table: str, seat: int, seq: int, value: Any) -> Ack:
         """A bot's answer; refused as stale if its seat was taken back meanwhile."""

@@ -93,6 +93,15 @@ def shape(item: Shape, art: Art, state: str = "") -> Markup:
 
 
 @cache
+def piece(form: str, seat: int, art: Art) -> Markup:
+    """One piece, for use in text."""
+    drawn = shape(Shape(form=form, x=0, y=0, seat=seat), art)
+    return Markup(
+        '<svg class="piece" viewBox="-60 -60 120 120" aria-hidden="true">{}</svg>'
+    ).format(drawn)
+
+
+@cache
 def symbol(seat: int) -> Markup:
     """A seat's sign for use in text."""
     path = SEAT_SYMBOLS[seat % len(SEAT_SYMBOLS)]

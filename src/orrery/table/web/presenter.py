@@ -14,6 +14,7 @@ from orrery.kernel.choice import DONE, PASS, Choice, Field, Option
 from orrery.kernel.doors import DOOR
 from orrery.kit.art import Art
 from orrery.kit.scene import Panel, Scene, targets
+from orrery.kit.tally import Tally
 from orrery.kit.words import Words
 from orrery.table.service.replies import Look, Taken, Talk, Told
 from orrery.table.text import Texts
@@ -59,6 +60,7 @@ class Ask(Struct, frozen=True, kw_only=True):
     pick: Pick | None
     form: tuple[Field, ...]
     labels: dict[str, str]  # of the form's fields and values
+    tally: Tally | None = None  # the question as a panel with counters
 
 
 class Line(Struct, frozen=True):
@@ -104,7 +106,11 @@ def see(look: Look, t: Texts, told_since: int = 0) -> Sight:
         panels = scene.panels
         if title.recent is not None:
             panels += title.recent(look.view, *parted(look), words)
-    ask = read_choice(look.choice, words, panels) if look.choice is not None else None
+    ask: Ask | None = None
+    if look.choice is not None:
+        ask = read_choice(look.choice, words, panels)
+        if title.tally is not None and look.view is not None:
+            ask = replace(ask, tally=title.tally(look.view, look.choice, words))
     doors = read_doors(look, words)
     players = tuple(panel for panel in panels if panel.kind == "player")
     return Sight(
@@ -208,7 +214,9 @@ def lit_ids(ask: Ask | None, doors: tuple[Row, ...] = ()) -> frozenset[str]:
     """The ids that tell answers apart. What all of them name lights up only if it is alone."""
     rows = (*(ask.rows if ask else ()), *doors)
     counts = Counter(id for row in rows for id in set(row.ids))
-    return frozenset(id for id, n in counts.items() if n < len(rows) or len(rows) == 1)
+    counted = ask.tally.entries if ask and ask.tally else ()
+    found = {id for id, n in counts.items() if n < len(rows) or len(rows) == 1}
+    return frozenset(found.union(*(entry.ids for entry in counted)))
 
 
 def parted(look: Look) -> tuple[list[Told], list[Told]]:

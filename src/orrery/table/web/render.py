@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import msgspec
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup, escape
 from starlette.requests import Request
@@ -46,6 +47,7 @@ env = Environment(
 env.filters["marked"] = _marked
 env.filters["seat_name"] = _seat_name
 env.filters["soft"] = soft
+env.filters["as_json"] = lambda item: msgspec.json.encode(item).decode()
 env.globals.update(
     styles=STYLES,
     art_sheets=sheets,
@@ -53,6 +55,7 @@ env.globals.update(
     icon=draw.icon,
     draw_board=draw.board,
     draw_picture=draw.picture,
+    draw_piece=draw.piece,
     read_talk=read_talk,
     due_allowed=deadlines.allowed,
     due_left=deadlines.left,

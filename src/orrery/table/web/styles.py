@@ -25,6 +25,7 @@ STYLES = (
     "cards",
     "pictures",
     "ask",
+    "tally",
     "side",
     "board",
     "reading",

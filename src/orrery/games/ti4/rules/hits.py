@@ -3,6 +3,8 @@
 ti4:20.2, ti4:22.2, ti4:46.2, ti4:71.6, ti4:75, ti4:96.5, ti4:101.1
 """
 
+from collections.abc import Sequence
+
 from orrery.games.ti4.events import Hits, Sustain
 from orrery.games.ti4.rules.combatants import combatants, place_of
 from orrery.games.ti4.rules.shots import BARRAGE
@@ -64,14 +66,16 @@ def cancel(g: Galaxy, hits: Hits, n: int) -> None:
 # -- who takes them -----------------------------------------------------------------------------
 
 
-def takers(g: Galaxy, hits: Hits) -> list[str]:
-    """The units that the next hit can be assigned to: fighters for a barrage, else whatever fights
-    there; heavy hits go to something else than fighters, if there is anything.
-    ti4:20.2, ti4:46.2, ti4:71.6, ti4:96.5, ti4:96.8a"""
+def takers(g: Galaxy, hits: Hits, chosen: Sequence[str] = ()) -> list[str]:
+    """The units that the next hit can be assigned to, besides those already ``chosen``: fighters
+    for a barrage, else whatever fights there; heavy hits go to something else than fighters, if
+    there is anything. ti4:20.2, ti4:46.2, ti4:71.6, ti4:96.5, ti4:96.8a"""
     place = hits.planet or hits.system
     if hits.only:
-        return [hits.only] if hits.only in at(g, hits.seat, place) else []
-    units = combatants(g, hits.seat, place)
+        n = at(g, hits.seat, place).get(hits.only, 0)
+        return [hits.only] if n > chosen.count(hits.only) else []
+    fighting = combatants(g, hits.seat, place)
+    units = [one for one, n in fighting.items() if n > chosen.count(one)]
     if hits.source == BARRAGE:
         return [one for one in units if kind_of(one) == "fighter"]
     if hits.heavy > 0:
@@ -160,14 +164,27 @@ async def destroy_step(g: Galaxy, hits: Hits) -> None:
     which there is no unit are lost.
     ti4:20.2, ti4:22.2a, ti4:46.2a, ti4:71.6, ti4:96.5, ti4:96.8, ti4:101.1"""
     place = hits.planet or hits.system
+    while hits.n > 0 and (chosen := await assign(g, hits)):
+        for one in chosen:
+            if one in at(g, hits.seat, place):  # what happened to another may have taken it, too
+                await destroy(g, hits.seat, place, one, hits.by, hits.source)
+
+
+async def assign(g: Galaxy, hits: Hits) -> list[str]:
+    """A player chooses a unit for each hit, all of them before the first is destroyed.
+    ti4:20.2, ti4:71.6"""
+    place = hits.planet or hits.system
+    chosen: list[str] = []
     while hits.n > 0:
-        options = takers(g, hits)
+        options = takers(g, hits, chosen)
         if not options:
-            return
-        about = {"hits": hits.n, "place": place}
-        one = await ask(hits.seat, "assign_hit", options, rule="ti4:71.6", about=about)
-        await destroy(g, hits.seat, place, str(one), hits.by, hits.source)
+            break
+        about = {"hits": hits.n, "place": place, "chosen": tuple(chosen)}
+        chosen.append(
+            str(await ask(hits.seat, "assign_hit", options, rule="ti4:71.6", about=about))
+        )
         cancel(g, hits, 1)
+    return chosen
 
 
 async def choose_and_destroy(

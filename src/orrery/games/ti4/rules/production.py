@@ -135,6 +135,8 @@ async def produce(
             "system": system,
             "left": event.limit - order.total(),
             "price": price(g, event, order),
+            "discount": event.discount,
+            "ordered": order.total(),
         }
         answer = await ask(seat, "produce", [*options, DONE], rule="ti4:26.0", about=about)
         if answer == DONE:

@@ -1,5 +1,6 @@
 // What can be chosen, in the list or on the board, and what is pointed at.
 
+import { countOnBoard } from "./tally.js";
 import { all, ask, byId, ids, live, main } from "./page.js";
 
 let narrowed = []; // ids that were chosen on the board so far
@@ -16,6 +17,7 @@ function narrow() {
 }
 
 export function choose(id) {
+  if (countOnBoard(id)) return;
   const boxes = all("[data-options] input[type=checkbox]", ask());
   if (boxes.length) {
     const box = boxes.find((one) => ids(one.closest(".option")).includes(id));

@@ -9,6 +9,7 @@ import { all, ask, live, main, question } from "./page.js";
 import { curtain, takenSeat } from "./seat.js";
 import { announce } from "./sound.js";
 import { keepTray, setTray } from "./drawers.js";
+import { countAlong } from "./tally.js";
 
 let wasMine = live && ask().dataset.turn === "1";
 let opened = [];
@@ -84,6 +85,7 @@ function settle() {
   if (!live) return;
   notice();
   count();
+  countAlong();
   curtain();
   const mine = ask().dataset.turn === "1";
   attend(mine ? question().textContent : "");

@@ -29,6 +29,7 @@ from orrery.table.web.site import count, current, ensure, site_of
 from orrery.table.web.things import rule_of, thing
 
 BOT = "greedy"  # plays for who hands over
+COUNT = "count."  # before the names of counters
 OPEN = "open"  # the eyes that see all cards, when the match is over
 
 
@@ -170,18 +171,23 @@ async def answer(request: Request) -> Response:
     problem: Exception | None = None
     try:
         count(request, "answer", person)
-        await run_in_threadpool(_answer, request, person, form)
+        language = speak(request, person).language
+        await run_in_threadpool(_answer, request, person, form, language)
     except OrreryError as refused:
         problem = refused
     return await _after(request, person, problem)
 
 
-def _answer(request: Request, person: Person, form: FormData) -> None:
+def _answer(request: Request, person: Person, form: FormData, language: str) -> None:
     tables, table = site_of(request).tables, table_of(request)
     seat, seq = number(form, "seat"), number(form, "seq")
     if form.get("form"):
         choice = tables.play.look(person, table, seat, limit=0).choice
         tables.play.answer(person, table, seat, seq, _filled(choice, form))
+        return
+    if form.get("tally"):
+        words = words_for(tables.play.look(person, table, seat, limit=0).table.title, language)
+        tables.play.count(person, table, seat, seq, _counted(form), words)
         return
     values = [_value(item) for item in form.getlist("value")]
     if form.get("picks"):
@@ -199,6 +205,13 @@ def _value(item: Any) -> Any:
         return msgspec.json.decode(item)
     except (msgspec.MsgspecError, RecursionError) as problem:
         raise Malformed(f"an answer is JSON: {problem}") from problem
+
+
+def _counted(form: FormData) -> dict[str, int]:
+    """The counters of a panel; those at nothing are left out."""
+    names = [name for name in form if name.startswith(COUNT)]
+    counts = {name.removeprefix(COUNT): number(form, name) for name in names}
+    return {id: n for id, n in counts.items() if n}
 
 
 def _filled(choice: Choice | None, form: FormData) -> dict[str, str | int]:
