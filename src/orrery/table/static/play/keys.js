@@ -17,10 +17,10 @@ document.addEventListener("keydown", (event) => {
   const on = event.target.closest("#boardwrap");
   if (/^[0-9]$/.test(key) && !event.defaultPrevented) {
     rows()
-      .find((row) => row.dataset.key === key && !row.closest("li").hidden)
+      .find((row) => row.dataset.key === key && !row.closest("[hidden]"))
       ?.click();
   } else if (key === "d") {
-    const done = all("[data-done]", ask());
+    const done = all(":is([data-done], [data-count-done]):not([hidden])", ask());
     done[done.length - 1]?.click();
   } else if (key === "u" && !on) {
     ask().querySelector("[data-undo]:not(:disabled)")?.click();
