@@ -16,6 +16,7 @@ from orrery.table.web.pages import confirmed
 from orrery.table.web.pages import lobby as pages_lobby
 from orrery.table.web.pages import odds as pages_odds
 from orrery.table.web.pages import play as pages_play
+from orrery.table.web.pages import cards as pages_cards
 from orrery.table.web.pages import rules as pages_rules
 from orrery.table.web.render import go, page, speak
 from orrery.table.web.site import count, current, ensure, forget, guessing, remember, site_of
@@ -222,5 +223,6 @@ routes = [
     *pages_play.routes,
     *confirmed.routes,
     *pages_rules.routes,
+    *pages_cards.routes,
     *pages_odds.routes,
 ]

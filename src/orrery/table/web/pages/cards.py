@@ -1,0 +1,98 @@
+"""The components of a title: its cards, tiles and boards, deck by deck."""
+
+from typing import Any
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from orrery import games
+from orrery.kit.components import facts
+from orrery.kit.words import Words
+from orrery.table.text import Texts
+from orrery.table.web.forms import guarded
+from orrery.table.web.presenter import words_for
+from orrery.table.web.render import page, speak, title_name
+from orrery.table.web.search import fits, flow
+from orrery.table.web.site import count, current
+
+
+class ShownComponent(Struct, frozen=True, kw_only=True):
+    id: str
+    name: str
+    text: str
+    facts: tuple[str, ...]
+    looks: tuple[str, ...]
+    rule: str
+    reconstructed: bool
+    known: tuple[str, ...]
+
+
+
+@guarded
+async def catalogue(request: Request) -> Response:
+    person, game = await current(request), games.title(request.path_params["title"]).id
+    count(request, "search", person)
+    t, q = speak(request, person), request.query_params.get("q", "")[:100].strip()
+    group, recon = request.query_params.get("group", ""), "recon" in request.query_params
+    words = words_for(game, t.language)
+    decks = games.game(game).catalogue
+    if not (q or group or recon):
+        group = next(iter(decks))  # all at once would be too much to read
+    found = {}
+    for id, items in decks.items():
+        cards = [show_component(item, words, t) for item in items.values()]
+        fit = [card for card in cards if card.reconstructed or not recon]
+        found[id] = [card for card in fit if fits(q, card.name, card.text, *card.facts)]
+    names = {id: _group_name(id, words) for id in decks}
+    return page(
+        request,
+        "cards.html",
+        person,
+        title=game,
+        title_name=title_name(game, t),
+        q=q,
+        group=group,
+        recon=recon,
+        decks=[(id, name, len(found[id])) for id, name in names.items()],
+        found=[(names[id], found[id]) for id in decks if found[id] and group in ("", id)],
+        count=sum(len(cards) for cards in found.values()),
+        all_recon=sum(item.reconstructed for items in decks.values() for item in items.values()),
+    )
+
+
+def _group_name(id: str, words: Words) -> str:
+    key = f"group.{id}"
+    return words.label(key) if words.has("label", key) else id.replace("_", " ").capitalize()
+
+
+def show_component(item: Any, words: Words, t: Texts) -> ShownComponent:
+    """A component with all short facts it has, whatever its title calls them."""
+    said, looks = [], []
+    for field, value in facts(item):
+        if isinstance(value, str):
+            said.append(_fact(value, words) or words.name(value))
+            looks.append(value)
+        else:
+            said.append(f"{_fact(field, words) or field} {value}")
+    more = getattr(item, "clarification", {}).get(t.language, "")
+    return ShownComponent(
+        id=item.id,
+        name=item.name.get(t.language) or words.name(item.id),
+        text=flow(f"{item.text.get(t.language, '')} {more}"),
+        facts=tuple(said),
+        looks=tuple(looks),
+        rule=item.rule,
+        reconstructed=item.reconstructed,
+        known=tuple(item.known),
+    )
+
+
+def _fact(field: str, words: Words) -> str:
+    """What the game calls it, if it has a word for it."""
+    key = f"fact.{field}"
+    return words.label(key) if words.has("label", key) else ""
+
+
+routes = [Route("/cards/{title}", catalogue)]
