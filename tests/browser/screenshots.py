@@ -268,7 +268,7 @@ PLACES = {  # a table is named by its game and moment
     "play-late": "/table/warpgate-late",
     "replay": "/table/warpgate-end/replay?at=150&seat=0",
     "end": "/table/warpgate-end/end",
-    "rules": "/rules/warpgate",
+    "rules": "/rules/warpgate/course-of-play",
     "cards": "/cards/warpgate?group=technologies",
     **{f"eclipse-{moment}": f"/table/eclipse-{moment}" for moment in ECLIPSE},
     **{f"eclipse-{kind}": f"/table/eclipse-{kind}" for kind in RARE},

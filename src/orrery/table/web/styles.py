@@ -29,6 +29,7 @@ STYLES = (
     "side",
     "board",
     "reading",
+    "book",
     "phone",
 )
 

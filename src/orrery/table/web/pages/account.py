@@ -12,11 +12,11 @@ from orrery.table.refusals import complaint
 from orrery.table.service.accounts import NoticeSettings, Person
 from orrery.table.text import LANGUAGE_COOKIE
 from orrery.table.web.forms import guarded, read_form, text
+from orrery.table.web.pages import cards as pages_cards
 from orrery.table.web.pages import confirmed
 from orrery.table.web.pages import lobby as pages_lobby
 from orrery.table.web.pages import odds as pages_odds
 from orrery.table.web.pages import play as pages_play
-from orrery.table.web.pages import cards as pages_cards
 from orrery.table.web.pages import rules as pages_rules
 from orrery.table.web.render import go, page, speak
 from orrery.table.web.site import count, current, ensure, forget, guessing, remember, site_of

@@ -29,7 +29,6 @@ class ShownComponent(Struct, frozen=True, kw_only=True):
     known: tuple[str, ...]
 
 
-
 @guarded
 async def catalogue(request: Request) -> Response:
     person, game = await current(request), games.title(request.path_params["title"]).id

@@ -81,9 +81,16 @@ def _shown(game: str, found: Numbered, language: str) -> ShownRule:
         text=flow(rule.text(language)),
         href=address(game, found),
         see=tuple(
-            Link(other.rule.id, other.cited(language), address(game, other)) for other in others
+            Link(other.rule.id, _cited_beside(other, found, language), address(game, other))
+            for other in others
         ),
     )
+
+
+def _cited_beside(other: Numbered, here: Numbered, language: str) -> str:
+    """Within a chapter the number is enough."""
+    alike = other.rule.chapter == here.rule.chapter
+    return f"§ {other.number}" if alike else other.cited(language)
 
 
 def cited(game: str, id: str, language: str) -> str:
