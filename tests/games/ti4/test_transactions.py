@@ -82,9 +82,19 @@ def test_a_deal_that_was_declined_does_not_count() -> None:
 def test_deals_are_open_while_another_is_asked() -> None:
     g = neighbours()
     g.players[1].commodities = 2
-    asked = Choice(1, "assign_hit", ("cruiser", "destroyer"))
-    assert list(DOORS.options(g, 0, asked)) == [("deal", 1)]
-    assert list(DOORS.options(g, 0, Choice(1, "accept", ("yes", "no")))) == []
+    for kind in ("assign_hit", "commit", "reroll", "destroy_own", "research", "put_agenda"):
+        asked = Choice(1, kind, ("cruiser", "destroyer"))
+        assert list(DOORS.options(g, 0, asked)) == [("deal", 1)]
+
+
+@pytest.mark.rule("ti4:91.1a")
+def test_no_deal_while_goods_or_cards_are_counted_for_something_else() -> None:
+    g = neighbours()
+    g.players[1].commodities = 2
+    for kind in ("produce", "pay_resources", "discard_card", "pillage"):
+        assert list(DOORS.options(g, 0, Choice(1, kind, ("a", "b")))) == []
+    named = Choice(1, "use_ability", ("sabotage", "pass"), window=W.ACTION_CARD_PLAYED)
+    assert list(DOORS.options(g, 0, named)) == []  # what the card costs is not paid yet
 
 
 @pytest.mark.rule("ti4:91.6")
@@ -195,7 +205,8 @@ def test_ceasefire_keeps_its_owner_out_and_goes_home() -> None:
     give(g, 0, note_of("ceasefire", 0))  # useless for himself
     give(g, 1, note_of("ceasefire", 0))
     g.players[0].notes.cards.clear()
-    kept(g, perform_tactical_action(g), ("activate", "tile_20"), note_of("ceasefire", 0))
+    played = kept(g, perform_tactical_action(g), ("activate", "tile_20"), note_of("ceasefire", 0))
+    assert played.reveals  # the owner sees it again: the play cannot be taken back alone
     assert note_of("ceasefire", 0) in g.players[0].notes.cards
     kept(g, move_ships(g))
     assert at(g, 0, "20") == {}

@@ -75,6 +75,7 @@ def new_player(seat: int) -> Player:
         notes=Hand("note", owner=seat),
         shown=Shown("agenda", owner=seat),
         offered=Shown("note", owner=seat),
+        offered_cards=Shown("action", owner=seat),
         looked=Shown("action", owner=seat),
         supply={
             id: kind.limit
@@ -243,7 +244,8 @@ def pieces(g: Galaxy) -> dict[str, int]:
         count["action"] += len(zone.cards)
     count["secret"] += len(g.secret_deck.cards) + len(g.leaked)
     for seat, player in enumerate(g.players):
-        count["action"] += len(player.hand.cards) + len(player.looked.cards)
+        for zone in (player.hand, player.looked, player.offered_cards):
+            count["action"] += len(zone.cards)
         count["secret"] += len(player.secrets.cards)
         count["secret"] += len([id for id in player.scored if _is_secret(g, id)])
         if player.out:

@@ -97,7 +97,7 @@ class Q(Lasting):
     NO_HOME_NEEDED = "no_home_needed"  # (): scores public objectives without the home system
     UNPILLAGED = "unpillaged"  # (robber): he cannot take goods from this player
     NEIGHBOUR = "neighbour"  # (other): counts as a neighbour for transactions
-    TRADES = "trades"  # (what): may give "action_card" in transactions
+    TRADES = "trades"  # (what): "action_card" may be a part of transactions, on both sides
     COMMODITIES = "commodities"  # (): more commodity value
     FREE_SECONDARY = "free_secondary"  # (card): spends no command token for its secondary ability
     FREE_TECHNOLOGY = "free_technology"  # (): spends no resources for the Technology strategy card

@@ -97,6 +97,7 @@ class Player(Struct, array_like=True, gc=False):
     notes: Hand  # promissory notes in hand, "ceasefire:2" is the one of player 2
     shown: Shown  # agendas of the deck that this player looks at now
     offered: Shown  # a promissory note that is being offered in a transaction
+    offered_cards: Shown  # action cards that are being offered in a transaction
     looked: Shown  # action cards of another player's hand that this player looks at now
     faction: str = ""
     home: str = ""  # the home system

@@ -187,11 +187,13 @@ def _payments(choice: Choice) -> list[float]:
 
 
 def _deal(choice: Choice) -> list[float]:
-    """Accept what brings more than it costs; notes are worth about two goods."""
+    """Accept what brings more than it costs; notes and action cards are worth about two goods."""
     about = choice.about
     gets = about.get("give_goods", 0) + about.get("give_commodities", 0) + 1.5 * about["note"]
     gives = about.get("get_goods", 0) + 0.6 * about.get("get_commodities", 0)
     gives += 0.0 if about.get("get_note", "none") == "none" else 2.5
+    gets += 1.5 * about.get("give_cards", 0)
+    gives += 2.0 * about.get("get_cards", 0)
     return [
         (6.0 if gets >= gives else 0.02) if option == "yes" else 1.0 for option in choice.options
     ]
@@ -234,6 +236,7 @@ TASTES: dict[str, Weigher] = {
     "pay_resources": _payments,
     "pay_influence": _payments,
     "accept": _deal,
+    "confirm_deal": each(_agree),
     "exhaust_for_votes": each(_votes),
     "place_structure": each(_structure),
     "remove_custodians": each(_agree),

@@ -99,7 +99,9 @@ def foreseen(view: View) -> Galaxy:
     g = known(view, Galaxy)
     g.muted, g.covered = True, False
     for player in g.players:
-        for zone in (player.hand, player.secrets, player.notes, player.shown, player.offered):
+        for zone in (player.hand, player.secrets, player.notes, player.shown):
+            zone.cards.clear()
+        for zone in (player.offered, player.offered_cards, player.looked):
             zone.cards.clear()
     for deck in (g.action_deck, g.agenda_deck, g.secret_deck):
         deck.cards.clear()

@@ -10,6 +10,7 @@ from orrery.games.ti4.rules.units import has_units
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
+from orrery.kernel.chance import reveal
 from orrery.kernel.state import tell
 
 SEATS = 8
@@ -58,6 +59,7 @@ def note(
             done = await effect(g, seat, event, owner)
             if not stays:
                 go_home(g, seat, name)
+                await reveal()  # its owner sees it again: nobody takes that back alone
             return done
 
         ability(name, window, usable=can, forced=forced, rule=rule)(use)

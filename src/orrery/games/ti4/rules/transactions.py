@@ -14,32 +14,36 @@ from orrery.games.ti4.rules.notes import receive, tradable
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Galaxy
 from orrery.games.ti4.windows import W, ability
+from orrery.kernel import zones
 from orrery.kernel.chance import reveal
 from orrery.kernel.choice import YES_NO, Choice, Field, Form, Option, Refusal, ask, offer
-from orrery.kernel.state import tell
+from orrery.kernel.state import tell, tell_only
 
 DEAL = "deal"
 NOTHING = "none"
-OPEN = frozenset(  # the questions beside which deals are made: none that holds goods in its hands
+# Deals are made beside any question, but for those that ask about what is traded in them: goods
+# that are being counted or taken, and hands of cards that an effect is about to change.
+COUNTING = frozenset(
     {
-        "action",
-        "activate",
-        "announce_retreat",
-        "assign_hit",
-        "bombard",
-        "cannon_order",
-        "commit",
-        "defend_cannons",
-        "exhaust_for_votes",
-        "fight_where",
-        "fire_cannons",
-        "move_ships",
-        "retreat_to",
-        "secondary",
-        "sustain",
-        "use_ability",
-        "vote",
+        "buy_tokens",
+        "choose_player",
+        "discard_card",
+        "pay_influence",
+        "pay_resources",
+        "pillage",
+        "produce",
+        "raise_die",
+        "remove_custodians",
+        "score_public",
+        "score_secret",
+        "second_technology",
+        "spend_goods",
+        "take_card",
     }
+)
+# Nor while something is named, but its cost not paid yet.
+UNPAID = frozenset(
+    {W.ACTION_CARD_PLAYED, W.SECONDARY, W.STRATEGY_TOKEN_SPEND, W.STRATEGY_TOKEN_SPENT}
 )
 
 
@@ -78,9 +82,10 @@ class Transactions:
     """The doors of this game."""
 
     def options(self, g: Galaxy, seat: int, asked: Choice) -> list[Option]:
-        """Deals that a player may propose while a question waits; not while goods are being counted
-        for something else, or another deal is under way. ti4:91.1a"""
-        if asked.kind not in OPEN:
+        """Deals that a player may propose while a question waits, whatever it is about, also in the
+        middle of a combat; not while goods are being counted for something else.
+        ti4:36.1, ti4:91.1a"""
+        if asked.kind in COUNTING or asked.window in UNPAID:
             return []
         return [(DEAL, other) for other in partners(g, seat) if anything(g, seat, other)]
 
@@ -98,15 +103,25 @@ def wishes(g: Galaxy, seat: int, other: int) -> list[str]:
 
 def anything(g: Galaxy, seat: int, other: int) -> bool:
     """Is there anything to be traded?"""
+    cards = with_cards(g, seat, other)
     return any(
-        p.goods or p.commodities or p.notes.cards for p in (g.players[seat], g.players[other])
+        p.goods or p.commodities or p.notes.cards or (cards and p.hand.cards)
+        for p in (g.players[seat], g.players[other])
+    )
+
+
+def with_cards(g: Galaxy, seat: int, other: int) -> bool:
+    """May action cards be a part of what these two trade? ti4:91.3, ti4:91.3a"""
+    return standing.holds(g, Q.TRADES, seat, "action_card") or standing.holds(
+        g, Q.TRADES, other, "action_card"
     )
 
 
 def form_of(g: Galaxy, seat: int, other: int) -> tuple[Field, ...]:
-    """What a player can offer to another one, and ask of him. ti4:91.2, ti4:91.3"""
+    """What a player can offer to another one, and ask of him.
+    ti4:91.2, ti4:91.3, ti4:91.3a"""
     me, you = g.players[seat], g.players[other]
-    return (
+    form = (
         Field("give_goods", 0, me.goods),
         Field("give_commodities", 0, me.commodities),
         Field("give_note", values=(NOTHING, *tradable(g, seat))),
@@ -114,13 +129,16 @@ def form_of(g: Galaxy, seat: int, other: int) -> tuple[Field, ...]:
         Field("get_commodities", 0, you.commodities),
         Field("get_note", values=(NOTHING, *wishes(g, seat, other))),
     )
+    if not with_cards(g, seat, other):
+        return form
+    give, get = len(me.hand.cards), len(you.hand.cards)
+    return (*form, Field("give_cards", 0, give), Field("get_cards", 0, get))
 
 
 async def propose(g: Galaxy, seat: int, other: int) -> None:
     """A player offers what he gives for what he wants; the other one agrees or not. What is agreed
-    changes hands at once and for good. ti4:91.2, ti4:91.3, ti4:91.4, ti4:91.4a, ti4:36.1"""
-    me, you = g.players[seat], g.players[other]
-    form = form_of(g, seat, other)
+    changes hands at once and for good.
+    ti4:91.2, ti4:91.3, ti4:91.3a, ti4:91.4, ti4:91.4a, ti4:36.1"""
 
     def refuse(terms: Form) -> Refusal | None:
         nothing = all(value in (0, NOTHING) for value in terms.values())
@@ -129,7 +147,7 @@ async def propose(g: Galaxy, seat: int, other: int) -> None:
     terms = await offer(
         seat,
         "propose",
-        form,
+        form_of(g, seat, other),
         refuse,
         rule="ti4:91.2",
         about={"partner": other},
@@ -137,44 +155,93 @@ async def propose(g: Galaxy, seat: int, other: int) -> None:
     )
     if terms is None:
         return
-    note = str(terms["give_note"])
+    await show_what_is_offered(g, seat, other, terms)
+    agreed = await agree(g, seat, other, terms)
+    await reveal()  # whether the other could agree is known now: nobody takes that back alone
+    if agreed:
+        await carry_out(g, seat, other, terms)
+        return
+    for one in (seat, other):
+        player = g.players[one]
+        zones.deal_all(player.offered, player.notes)
+        zones.deal_all(player.offered_cards, player.hand)
+    tell(g, "declined", seat=other, other=seat)
+
+
+async def show_what_is_offered(g: Galaxy, seat: int, other: int, terms: Form) -> None:
+    """The partner sees the note and the action cards that he would get. ti4:91.4a, ti4:95.6"""
+    lay_note(g, seat, other, str(terms["give_note"]))
+    await lay_cards(g, seat, other, int(terms.get("give_cards", 0)))
+    tell(g, "proposed", seat=seat, other=other, **shown(terms))
+
+
+def shown(terms: Form) -> dict[str, Any]:
+    """What everybody hears of an offer: not which note is given. ti4:95.6"""
+    told = {key: value for key, value in terms.items() if key != "give_note"}
+    cards = {"action_cards": True} if "give_cards" in terms else {}
+    return {**told, "note": int(terms["give_note"] != NOTHING), **cards}
+
+
+def lay_note(g: Galaxy, seat: int, other: int, note: str) -> None:
+    """A note that a player gives lies between the two partners. ti4:95.5"""
+    me = g.players[seat]
+    me.offered.eyes = [seat, other]
     if note != NOTHING:
-        me.notes.cards.remove(note)
-        me.offered.cards.append(note)
-        me.offered.eyes = [seat, other]
-    shown = {key: value for key, value in terms.items() if key != "give_note"}
-    shown["note"] = int(note != NOTHING)
-    tell(g, "proposed", seat=seat, other=other, **shown)
+        zones.move(note, me.notes, me.offered)
+
+
+async def lay_cards(g: Galaxy, seat: int, other: int, n: int) -> None:
+    """A player names action cards of his hand that he gives; only the two partners see them.
+    ti4:3.5, ti4:91.3a"""
+    me = g.players[seat]
+    me.offered_cards.eyes = [seat]
+    for left in range(n, 0, -1):
+        card = await ask(
+            seat,
+            "offer_card",
+            lambda: tuple(dict.fromkeys(me.hand.cards)),
+            rule="ti4:91.3a",
+            about={"partner": other, "left": left},
+            secret=True,
+        )
+        zones.move(str(card), me.hand, me.offered_cards)
+    me.offered_cards.eyes = [seat, other]
+
+
+async def agree(g: Galaxy, seat: int, other: int, terms: Form) -> bool:
+    """The other player agrees or not. If he is to give action cards he says which, and the one who
+    proposed the deal sees them before it is made. ti4:91.4a"""
     wish = str(terms["get_note"])
 
     def answers() -> tuple[Option, ...]:
-        able = wish == NOTHING or wish in you.notes.cards
+        able = wish == NOTHING or wish in g.players[other].notes.cards
         return YES_NO if able else ("no",)
 
-    about = {**shown, "partner": seat}
     rule = "ti4:91.4a"
-    agreed = await ask(other, "accept", answers, rule=rule, about=about, secret=True) == "yes"
-    await reveal()  # whether the other could agree is known now: nobody takes that back alone
-    offered = me.offered.cards.pop() if note != NOTHING else ""
-    me.offered.eyes = []
-    if not agreed:
-        if offered:
-            me.notes.cards.append(offered)
-        tell(g, "declined", seat=other, other=seat)
-        return
-    await carry_out(g, seat, other, terms, offered)
+    about = {**shown(terms), "partner": seat}
+    if await ask(other, "accept", answers, rule=rule, about=about, secret=True) != "yes":
+        return False
+    lay_note(g, other, seat, wish)
+    n = int(terms.get("get_cards", 0))
+    if not n:
+        return True
+    await lay_cards(g, other, seat, n)
+    await reveal()
+    about = {"partner": other}
+    return bool(await ask(seat, "confirm_deal", YES_NO, rule=rule, about=about) == "yes")
 
 
-async def carry_out(g: Galaxy, seat: int, other: int, terms: Form, note: str) -> None:
-    """Goods and notes change hands; commodities become trade goods with whoever gets them.
-    ti4:57.5, ti4:57.5a, ti4:91.2, ti4:91.4a, ti4:95.5"""
+async def carry_out(g: Galaxy, seat: int, other: int, terms: Form) -> None:
+    """Goods, notes and action cards change hands; commodities become trade goods with whoever gets
+    them. ti4:57.5, ti4:57.5a, ti4:91.2, ti4:91.4a, ti4:95.5"""
     g.dealt.append((min(seat, other), max(seat, other)))
     given, got = int(terms["give_commodities"]), int(terms["get_commodities"])
     hand_over(g, seat, other, int(terms["give_goods"]), given)
     hand_over(g, other, seat, int(terms["get_goods"]), got)
-    back = "" if terms["get_note"] == NOTHING else str(terms["get_note"])
-    if back:
-        g.players[other].notes.cards.remove(back)
+    note, back = (g.players[one].offered.cards for one in (seat, other))
+    cards = {}
+    if "give_cards" in terms:
+        cards = {"cards": terms["give_cards"], "cards_back": terms["get_cards"]}
     tell(
         g,
         "transaction",
@@ -182,15 +249,19 @@ async def carry_out(g: Galaxy, seat: int, other: int, terms: Form, note: str) ->
         other=other,
         goods=int(terms["give_goods"]),
         commodities=given,
-        note=int(bool(note)),
+        note=len(note),
         goods_back=int(terms["get_goods"]),
         commodities_back=got,
-        note_back=int(bool(back)),
+        note_back=len(back),
+        **cards,
+        action_cards=bool(cards),
     )
+    hand_over_cards(g, seat, other)
+    hand_over_cards(g, other, seat)
     if note:
-        await receive(g, other, note)
+        await receive(g, other, note.pop())
     if back:
-        await receive(g, seat, back)
+        await receive(g, seat, back.pop())
     for one in (seat, other):
         await keep_hand_limit(g, one)
     event = Deal(seat=seat, other=other, given=given, got=got)
@@ -209,31 +280,37 @@ def hand_over(g: Galaxy, giver: int, taker: int, goods: int, commodities: int) -
     g.players[taker].goods += goods + commodities
 
 
+def hand_over_cards(g: Galaxy, giver: int, taker: int) -> None:
+    """The action cards that were named go to the other hand. ti4:91.3a"""
+    cards = g.players[giver].offered_cards
+    if cards.cards:
+        facts = {"seat": taker, "other": giver, "n": len(cards.cards)}
+        tell_only(g, taker, "got_cards", {"cards": tuple(cards.cards)}, **facts)
+        zones.deal_all(cards, g.players[taker].hand)
+
+
 def sensible(g: Galaxy, seat: int, other: int) -> list[Form]:
-    """A few fair deals: commodities for commodities."""
+    """A few fair deals: commodities for commodities, a note or an action card for goods."""
     me, you = g.players[seat], g.players[other]
-    fair = min(me.commodities, you.commodities)
     nothing: Form = {
-        "give_goods": 0,
-        "give_commodities": 0,
-        "give_note": NOTHING,
-        "get_goods": 0,
-        "get_commodities": 0,
-        "get_note": NOTHING,
+        field.name: NOTHING if field.values else 0 for field in form_of(g, seat, other)
     }
     found: list[Form] = []
+    fair = min(me.commodities, you.commodities)
     if fair:
         found.append({**nothing, "give_commodities": fair, "get_commodities": fair})
     if me.commodities and you.goods:
         n = min(me.commodities, you.goods)
         found.append({**nothing, "give_commodities": n, "get_goods": n})
-    for note in tradable(g, seat)[:2]:
-        price = min(you.goods + you.commodities, 2)
-        if price:
-            goods = min(you.goods, price)
-            found.append(
-                {**nothing, "give_note": note, "get_goods": goods, "get_commodities": price - goods}
-            )
+    price = min(you.goods + you.commodities, 2)
+    if price:
+        goods = min(you.goods, price)
+        paid = {**nothing, "get_goods": goods, "get_commodities": price - goods}
+        found += [{**paid, "give_note": note} for note in tradable(g, seat)[:2]]
+        if "give_cards" in nothing and me.hand.cards:
+            found.append({**paid, "give_cards": 1})
+    if me.goods and "get_cards" in nothing and you.hand.cards:
+        found.append({**nothing, "give_goods": min(me.goods, 2), "get_cards": 1})
     return found
 
 

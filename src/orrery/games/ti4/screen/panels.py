@@ -50,10 +50,10 @@ def own_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
         ("notes", "hand", list(alike(player.notes.cards, words))),
     ]
     for other in g.players:
-        if other.offered.cards:  # a note that is being offered to this seat
-            found.insert(
-                0, ("offered_note", "drawn", [card(words, id) for id in other.offered.cards])
-            )
+        offered = (("offered_cards", other.offered_cards), ("offered_note", other.offered))
+        for id, zone in offered:
+            if zone.cards:  # what is being offered to this seat
+                found.insert(0, (id, "drawn", [card(words, one) for one in zone.cards]))
     return [
         Panel(id=id, kind=kind, title=words.label(id), seat=view.seat, cards=tuple(cards))
         for id, kind, cards in found

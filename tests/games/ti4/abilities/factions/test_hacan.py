@@ -1,15 +1,19 @@
 """The Emirates of Hacan."""
 
+from typing import Any
+
 import pytest
 
+from orrery.games.ti4 import playable
 from orrery.games.ti4.events import Turn
 from orrery.games.ti4.rules.strategic_action import is_free
-from orrery.games.ti4.rules.transactions import partners
+from orrery.games.ti4.rules.transactions import DOORS, form_of, partners, propose
 from orrery.games.ti4.state import Action
 from orrery.games.ti4.windows import W, ability
-from orrery.kernel.choice import DONE
+from orrery.kernel.choice import DONE, Choice
 
-from ...scenario import at, kept, know, table
+from ...scenario import at, hold, kept, know, put, table, told
+from ...test_transactions import terms as any_terms
 from .scenes import act, battle, can_act, give_note, space
 
 
@@ -38,6 +42,106 @@ def test_trade_convoys_do_the_same_for_their_holder() -> None:
     act(g, note)
     assert g.players[0].area == [note]
     assert partners(g, 0) == [1, 2]
+
+
+# -- Arbiters: action cards in transactions -----------------------------------------------------
+
+
+def terms(**offer: Any) -> dict[str, Any]:
+    return any_terms(**{"give_cards": 0, "get_cards": 0, **offer})
+
+
+def test_all_that_the_faction_has_is_built() -> None:
+    assert "hacan" in playable.factions() and not playable.missing()
+
+
+@pytest.mark.rule("ti4:91.3a", "ti4:91.3")
+def test_arbiters_trade_action_cards_on_both_sides() -> None:
+    g = table("sol", "hacan", "letnev")
+    hold(g, 0, "sabotage", "sabotage", "bunker")
+    hold(g, 1, "veto")
+    offer = terms(give_cards=2, get_cards=1)
+    kept(
+        g,
+        propose(g, 0, 1),
+        offer,
+        ("offer_card", "sabotage"),
+        ("offer_card", "bunker"),
+        ("accept", "yes"),
+        ("confirm_deal", "yes"),
+    )
+    assert g.players[0].hand.cards == ["sabotage", "veto"]
+    assert g.players[1].hand.cards == ["sabotage", "bunker"]
+
+
+@pytest.mark.rule("ti4:91.3")
+def test_others_trade_no_action_cards() -> None:
+    g = table("sol", "hacan", "letnev")
+    hold(g, 0, "sabotage")
+    assert "give_cards" in {field.name for field in form_of(g, 0, 1)}
+    assert "give_cards" not in {field.name for field in form_of(g, 0, 2)}
+
+
+@pytest.mark.rule("ti4:91.3a")
+def test_an_action_card_alone_is_something_to_trade() -> None:
+    g = table("sol", "hacan", "letnev")
+    put(g, 0, "19", "carrier")
+    put(g, 2, "20", "carrier")
+    hold(g, 0, "sabotage")
+    asked = Choice(0, "action", ("pass",))
+    assert list(DOORS.options(g, 0, asked)) == [("deal", 1)]  # not with 2, the other neighbour
+
+
+@pytest.mark.rule("ti4:3.5", "ti4:91.4a")
+def test_only_the_two_partners_see_the_cards() -> None:
+    g = table("sol", "hacan", "letnev")
+    hold(g, 0, "sabotage", "bunker")
+    seen = []
+
+    def look() -> None:
+        zone = g.players[0].offered_cards
+        seen.append((list(zone.cards), [seat for seat in range(3) if zone.open_to(seat)]))
+
+    flow = propose(g, 0, 1)
+    flow.send(None)
+    flow.send(terms(give_cards=1))
+    look()  # while he names them
+    flow.send("bunker")
+    look()
+    assert seen == [([], [0]), (["bunker"], [0, 1])]
+    flow.close()
+    assert all("bunker" not in str(news.facts) for news in g.news)
+
+
+@pytest.mark.rule("ti4:91.4a")
+def test_cards_go_back_if_the_one_who_asked_for_them_does_not_want_them() -> None:
+    g = table("sol", "hacan", "letnev")
+    g.players[0].goods = 2
+    hold(g, 1, "veto", "bunker")
+    kept(
+        g,
+        propose(g, 0, 1),
+        terms(give_goods=2, get_cards=1),
+        ("accept", "yes"),
+        ("offer_card", "veto"),
+        ("confirm_deal", "no"),
+    )
+    assert sorted(g.players[1].hand.cards) == ["bunker", "veto"]
+    assert g.players[0].goods == 2 and partners(g, 0) == [1]
+    assert told(g, "declined")
+
+
+@pytest.mark.rule("ti4:3.4", "ti4:3.4a")
+def test_the_hand_limit_counts_at_once_after_a_trade() -> None:
+    g = table("sol", "hacan", "letnev")
+    hold(g, 0, "veto")
+    hold(g, 1, *["sabotage"] * 4, "bunker", "insubordination", "spy")
+    deal = terms(give_cards=1)
+    kept(g, propose(g, 0, 1), deal, ("accept", "yes"), ("discard_card", "spy"))
+    assert len(g.players[1].hand.cards) == 7 and "veto" in g.players[1].hand.cards
+
+
+# -- technologies and the note ------------------------------------------------------------------
 
 
 @pytest.mark.rule("ti4:58.3")

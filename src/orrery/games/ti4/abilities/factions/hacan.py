@@ -1,7 +1,4 @@
-"""The Emirates of Hacan.
-
-Arbiters is not built yet: action cards in transactions. So the faction is not offered.
-"""
+"""The Emirates of Hacan."""
 
 from orrery.games.ti4.events import Dice, Shooting, Turn
 from orrery.games.ti4.rules.combatants import in_space_combat
@@ -32,6 +29,12 @@ def masters_of_trade(g: Galaxy, seat: int, card: str) -> bool:
 def guild_ships(g: Galaxy, seat: int, other: int) -> bool:
     """Transactions also with players who are no neighbours. ti4:91.1, ti4:faq.54"""
     return True
+
+
+@standing(Q.TRADES, "arbiters")
+def arbiters(g: Galaxy, seat: int, what: str) -> bool:
+    """Action cards may change hands in their transactions, on both sides. ti4:91.3a"""
+    return what == "action_card"
 
 
 laid_as_action("trade_convoys")
