@@ -5,8 +5,11 @@ import pytest
 from orrery.games.ti4.rules.control import gain_control
 from orrery.games.ti4.rules.elimination import eliminate, is_eliminated, settle
 from orrery.games.ti4.rules.notes import note_of
+from orrery.games.ti4.setup import pieces
 from orrery.games.ti4.state import NOBODY, Galaxy
+from orrery.games.ti4.windows import holders
 
+from ..driving import play
 from .scenario import at, gain, hold, kept, put, table, told
 
 
@@ -110,8 +113,6 @@ def test_all_that_is_his_leaves_the_game() -> None:
     secret = g.secret_deck.cards.pop()
     g.players[1].secrets.cards.append(secret)
     card = g.players[1].cards[0]
-    from ..driving import play
-
     play(eliminate(g, 1))
     player = g.players[1]
     assert player.out and at(g, 1, "25") == {} and g.systems["tile_26"].tokens == []
@@ -120,13 +121,30 @@ def test_all_that_is_his_leaves_the_game() -> None:
     assert g.speaker == 2
 
 
+@pytest.mark.rule("ti4:16.7")
+def test_scored_secret_objectives_go_back_into_the_deck_too() -> None:
+    g = beaten()
+    secret = g.secret_deck.cards.pop()
+    g.players[1].scored += [secret, "corner_the_market"]
+    before = pieces(g)["secret"]
+    play(eliminate(g, 1))
+    assert secret in g.secret_deck.cards and g.players[1].scored == ["corner_the_market"]
+    assert pieces(g)["secret"] == before  # each is in one place
+
+
+@pytest.mark.rule("ti4:16.2")
+def test_his_faction_sheet_says_nothing_more() -> None:
+    g = beaten()
+    assert g.players[1].abilities
+    play(eliminate(g, 1))
+    assert not any(holders(g, 1, None)[:3])
+
+
 @pytest.mark.rule("ti4:16.3")
 def test_his_laws_are_discarded() -> None:
     g = beaten()
     g.players[1].laws.append("minister_of_war")
     g.laws["minister_of_war"] = "1"
-    from ..driving import play
-
     play(eliminate(g, 1))
     assert g.laws == {} and g.agenda_discard.cards == ["minister_of_war"]
 
@@ -141,8 +159,6 @@ def test_notes_of_others_go_home_and_his_own_to_the_box() -> None:
     g.players[1].notes.cards.append(mine)
     g.players[2].notes.cards.append(his)
     g.players[0].area.append(note_of("support_for_the_throne", 1))
-    from ..driving import play
-
     play(eliminate(g, 1))
     assert mine in g.players[0].notes.cards
     assert his not in g.players[2].notes.cards and g.players[0].area == []
@@ -151,7 +167,5 @@ def test_notes_of_others_go_home_and_his_own_to_the_box() -> None:
 @pytest.mark.rule("ti4:16.0")
 def test_settling_eliminates_whoever_has_nothing_left() -> None:
     g = beaten()
-    from ..driving import play
-
     play(settle(g))
     assert g.players[1].out and g.planets["wellon"].owner == NOBODY

@@ -8,9 +8,13 @@ from orrery.games.ti4.rules.spending import (
     RESOURCES,
     can_spend,
     gain_goods,
+    influence,
     ready_planets,
+    resources,
     spend,
 )
+from orrery.games.ti4.standing import Q
+from orrery.kernel import modifiers
 
 from .scenario import gain, kept, table, told
 
@@ -25,6 +29,14 @@ def test_a_planet_gives_its_resources_or_its_influence(what: str, most: int) -> 
     assert can_spend(g, 0, most, what) and not can_spend(g, 0, most + 1, what)
     kept(g, spend(g, 0, most, what, "ti4:74.2"))
     assert g.planets["jord"].exhausted
+
+
+@pytest.mark.rule("ti4:74.1")
+def test_a_planet_of_nobody_is_worth_what_is_printed_whatever_others_have() -> None:
+    g = table()
+    modifiers.add(g, "test", Q.RESOURCES, 3, seat=2)  # the last player
+    modifiers.add(g, "test", Q.INFLUENCE, 3, seat=2)
+    assert (resources(g, "wellon"), influence(g, "wellon")) == (1, 2)
 
 
 @pytest.mark.rule("ti4:30.0")

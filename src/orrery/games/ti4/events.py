@@ -130,6 +130,7 @@ class Destroyed(Event):
     planet: str = ""
     by: int = NOBODY
     cause: str = ""  # "combat", a unit ability, or the id of a card
+    joined: bool = False  # no ship, but it took part in the space combat like one
 
 
 class Fight(Event):

@@ -244,8 +244,8 @@ def pieces(g: Galaxy) -> dict[str, int]:
         count["action"] += len(zone.cards)
     count["secret"] += len(g.secret_deck.cards) + len(g.leaked)
     for seat, player in enumerate(g.players):
-        for zone in (player.hand, player.looked, player.offered_cards):
-            count["action"] += len(zone.cards)
+        for held in (player.hand, player.looked, player.offered_cards):
+            count["action"] += len(held.cards)
         count["secret"] += len(player.secrets.cards)
         count["secret"] += len([id for id in player.scored if _is_secret(g, id)])
         if player.out:

@@ -60,6 +60,8 @@ async def eliminate(g: Galaxy, seat: int) -> None:
     player.technologies.clear()
     player.copies.clear()
     player.exhausted.clear()
+    player.abilities.clear()
+    player.texts.clear()
     for law in tuple(player.laws):
         player.laws.remove(law)
         g.laws.pop(law, None)
@@ -73,6 +75,7 @@ async def eliminate(g: Galaxy, seat: int) -> None:
     scored = [id for id in player.scored if id in SECRET_OBJECTIVES and id not in g.leaked]
     await zones.shuffle_in(g.secret_deck, [*player.secrets.cards, *scored])
     player.secrets.cards.clear()
+    player.scored[:] = [id for id in player.scored if id not in scored]
     if g.speaker == seat:
         g.speaker = everyone(g, seat)[0]
     tell(g, "eliminated", seat=seat)

@@ -44,12 +44,21 @@ def groups(g: Galaxy, combat: Combat, seat: int) -> list[list[Die]]:
     for one, n in combatants(g, seat, place_of(combat)).items():
         kind = kind_of(one)
         figures = unit(g, seat, kind).combat
-        if figures is None:
-            continue
-        dice = figures.dice + standing.total(g, Q.COMBAT_DICE, seat, kind, combat)
-        pool = by_value.setdefault(figures.hit, [])
-        pool += [Die(figures.hit - bonus(g, combat, seat, kind), kind)] * (dice * n)
+        if figures is not None:
+            needs, dice = needed(g, combat, seat, kind)
+            by_value.setdefault(figures.hit, []).extend([Die(needs, kind)] * (dice * n))
     return [by_value[value] for value in sorted(by_value) if by_value[value]]
+
+
+def needed(g: Galaxy, combat: Combat, seat: int, kind: str) -> tuple[int, int]:
+    """What a die of a unit must show to hit in a combat, with everything that is added to it, and
+    how many dice the unit rolls; (0, 0) for a unit that does not fight.
+    ti4:48.1, ti4:48.2, ti4:62.0"""
+    figures = unit(g, seat, kind).combat
+    if figures is None:
+        return 0, 0
+    dice = figures.dice + standing.total(g, Q.COMBAT_DICE, seat, kind, combat)
+    return figures.hit - bonus(g, combat, seat, kind), dice
 
 
 def bonus(g: Galaxy, combat: Combat, seat: int, kind: str) -> int:

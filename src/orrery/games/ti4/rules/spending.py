@@ -6,7 +6,7 @@ ti4:24, ti4:30, ti4:39, ti4:74
 from orrery.games.ti4.components import PLANETS
 from orrery.games.ti4.events import Gain
 from orrery.games.ti4.standing import Q, standing
-from orrery.games.ti4.state import Galaxy
+from orrery.games.ti4.state import NOBODY, Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.state import tell
 from orrery.kit.pay import affordable
@@ -26,8 +26,10 @@ def influence(g: Galaxy, planet: str) -> int:
 
 
 def value(g: Galaxy, planet: str, what: str) -> int:
-    """One of the two values of a planet, printed and by effects."""
+    """One of the two values of a planet, printed and by effects of whoever controls it."""
     owner = g.planets[planet].owner
+    if owner == NOBODY:
+        return PLANETS[planet].resources if what == RESOURCES else PLANETS[planet].influence
     if what == RESOURCES:
         return PLANETS[planet].resources + standing.total(g, Q.RESOURCES, owner, planet)
     return PLANETS[planet].influence + standing.total(g, Q.INFLUENCE, owner, planet)

@@ -186,21 +186,24 @@ async def destroy(
         take(g, seat, where, one)
     else:
         remove(g, seat, where, one)
-    if g.combat is not None:
-        note_loss(g.combat, seat, where, one)
+    joined = g.combat is not None and note_loss(g.combat, seat, where, one)
     tell(g, "destroyed", seat=seat, unit=kind, system=system, planet=planet, by=by)
-    event = Destroyed(seat=seat, unit=kind, system=system, planet=planet, by=by, cause=cause)
+    event = Destroyed(
+        seat=seat, unit=kind, system=system, planet=planet, by=by, cause=cause, joined=joined
+    )
     await ability.open(g, W.UNIT_DESTROYED, event)
 
 
-def note_loss(combat: Combat, seat: int, where: str, one: str) -> None:
+def note_loss(combat: Combat, seat: int, where: str, one: str) -> bool:
     """A combat keeps in mind who was lost in it, and no longer counts him among those who sustained
-    damage or joined it. ti4:71.6b, ti4:20.2a"""
+    damage or joined it. Had he joined it? ti4:71.6b, ti4:20.2a"""
     kind = kind_of(one)
     combat.destroyed.append((seat, kind))
     sustained = combat.sustained.get(seat, [])
     if fleet.is_damaged(one) and kind in sustained:
         sustained.remove(kind)
     joined = combat.joined.get(seat, {})
-    if where == combat.system and kind in joined:
-        fleet.take(joined, kind)
+    if where != combat.system or kind not in joined:
+        return False
+    fleet.take(joined, kind)
+    return True

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.games.ti4.rules.units import at, unit
+from orrery.games.ti4.rules.rolls import needed
+from orrery.games.ti4.rules.units import at
 from orrery.games.ti4.screen.cards import more_than_one
 from orrery.games.ti4.screen.systems import by_strength
 from orrery.games.ti4.state import NOBODY, Combat, Galaxy
@@ -64,7 +65,7 @@ def picture(view: View, g: Galaxy, combat: Combat, words: Words) -> Picture:
             rows = max(rows, row + 1)
             x, y = left + 0.5 + 1.2 * column, 1.05 + (ROW + 0.42) * row
             own = seat == view.seat and one in named
-            shapes += ship(g, seat, one, n, (x, y), one if own else "", words)
+            shapes += ship(g, combat, seat, one, n, (x, y), one if own else "", words)
         shapes += wrecks(combat, seat, left, 1.05 + (ROW + 0.42) * rows, words)
     lost = any(combat.destroyed)
     high = 0.55 + (ROW + 0.42) * rows + (0.75 if lost else 0.0)
@@ -73,19 +74,26 @@ def picture(view: View, g: Galaxy, combat: Combat, words: Words) -> Picture:
 
 
 def ship(
-    g: Galaxy, seat: int, one: str, n: int, at: tuple[float, float], id: str, words: Words
+    g: Galaxy,
+    combat: Combat,
+    seat: int,
+    one: str,
+    n: int,
+    at: tuple[float, float],
+    id: str,
+    words: Words,
 ) -> list[Shape]:
-    """Units of a kind: how many, and from which roll on they hit."""
+    """Units of a kind: how many, and from which roll on they hit, with all that is added."""
     x, y = at
     kind = kind_of(one)
-    figures = unit(g, seat, kind).combat
+    needs, dice = needed(g, combat, seat, kind)
     title = words.label("units_of", n=n, what=one, seat=seat)
     look = "damaged" if is_damaged(one) else ""
     shapes = [
         Shape(form=kind, x=x, y=y, id=id, size=0.8, seat=seat, look=look, text=str(n), title=title)
     ]
-    if figures is not None:
-        hit = words.label("hits_from", hit=figures.hit, dice=more_than_one(figures.dice))
+    if dice:
+        hit = words.label("hits_from", hit=needs, dice=more_than_one(dice))
         shapes.append(Shape(form="hit_from", x=x, y=y + 0.56, text=hit, title=title))
     return shapes
 

@@ -5,7 +5,7 @@ import pytest
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel.choice import DONE
 
-from ...scenario import at, know, put, table, told
+from ...scenario import at, hold, know, put, table, told
 from ..fighting import FIELD, space, use
 
 
@@ -75,6 +75,22 @@ def test_they_count_for_the_assault_cannon() -> None:
         dice=[1] * 5,
     )
     assert at(g, 1, FIELD) == {"cruiser": 1}
+
+
+@pytest.mark.rule("ti4:faq.48")
+def test_the_last_of_them_is_courageous_to_the_end_like_a_ship() -> None:
+    g = alastor("flagship", "infantry", enemy=("2 cruiser",))
+    hold(g, 0, "courageous_to_the_end")
+    space(
+        g,
+        use("the_alastor"),
+        JOIN,
+        ("sustain", DONE),
+        ("assign_hit", "infantry"),
+        use("courageous_to_the_end"),
+        dice=[1, 1, 1, 7, 1, 8, 7],
+    )
+    assert at(g, 1, FIELD) == {"cruiser": 1}  # its printed 8: one die of two
 
 
 def test_without_the_alastor_troops_only_watch() -> None:

@@ -144,7 +144,7 @@ def can_take_revenge(g: Galaxy, seat: int, event: Destroyed) -> bool:
     combat = g.combat
     if combat is None or event.seat != seat or not in_space_combat(g, seat):
         return False
-    fought = event.unit in SHIPS or event.unit in combat.joined.get(seat, {})
+    fought = event.unit in SHIPS or event.joined
     here = event.system == combat.system and not event.planet
     return fought and here and bool(combatants(g, combat.enemy(seat), combat.system))
 
