@@ -5,7 +5,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
-STATIC := src/orrery/table/static $(wildcard src/orrery/games/*/screen/*.css)
+STATIC := src/orrery/table/static $(wildcard src/orrery/kit/*.css) $(wildcard src/orrery/games/*/screen/*.css)
 TEMPLATES := src/orrery/table/templates
 COMPILED_TESTS := tests/fast tests/games tests/every_title
 

@@ -109,7 +109,7 @@ def test_words_of_games_are_found() -> None:
 def test_every_style_sheet_is_loaded() -> None:
     pages = "".join(path.read_text("utf-8") for path in (TABLE / "templates").glob("*.html"))
     there = {path.stem for path in STATIC.glob("*.css")}
-    assert there | {"seats"} == {*STYLES, *re.findall(r"/static/(\w+)\.css", pages)}
+    assert there | {"seats", "worlds"} == {*STYLES, *re.findall(r"/static/(\w+)\.css", pages)}
     for id in games.titles():
         assert set(sheets(id).values()) == set((GAMES / id / "screen").glob("*.css"))
 

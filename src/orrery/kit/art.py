@@ -46,6 +46,7 @@ class Art:
     forms: Mapping[str, Form] = field(default_factory=dict)
     icons: Mapping[str, str] = field(default_factory=dict)  # a path in a box of 20 by 20 each
     package: str = ""  # where its style sheets are
+    cover: str = ""  # SVG, see kit/cover.py
     styles: tuple[str, ...] = ()  # loaded in this order, after the table's own
 
     def form(self, name: str) -> Form:

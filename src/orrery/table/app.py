@@ -27,7 +27,7 @@ from orrery.table.web.forms import refusal, shown
 from orrery.table.web.middleware import Guard
 from orrery.table.web.pages import account as pages
 from orrery.table.web.site import Site, count, site_of
-from orrery.table.web.styles import ArtFiles, seat_colours
+from orrery.table.web.styles import ArtFiles, seat_colours, sky
 
 
 def make_app(settings: Settings | None = None, choose: Callable[[bytes], Any] = think) -> Starlette:
@@ -50,6 +50,7 @@ def make_app(settings: Settings | None = None, choose: Callable[[bytes], Any] = 
             Route("/confirm/{secret}", confirm),
             Route("/healthz", healthy),
             Route("/static/seats.css", seat_colours),
+            Route("/static/worlds.css", sky),
             Mount("/static/art", ArtFiles(), name="art"),
             Mount("/static", static, name="static"),
             *pages.routes,

@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 
 from markupsafe import Markup
 
+from orrery.kit import worlds
 from orrery.kit.art import UNIT, Art
 from orrery.kit.drawing import SEAT_SYMBOLS, n
 from orrery.kit.scene import Picture, Scene, Shape
@@ -27,7 +28,6 @@ def board(
         Markup(
             '<svg class="board" viewBox="{0}" data-home="{0}" role="img" aria-label="{1}">'
         ).format(box, label),
-        _DEFS,
         _stars(scene.box),
     ]
     parts += _all(scene.shapes, art, lit, about)
@@ -132,9 +132,12 @@ def _stars(box: tuple[float, float, float, float]) -> Markup:
     return Markup('<g class="stars">{}</g>').format(Markup("".join(dots)))
 
 
-_DEFS = Markup(
+# What boards and pictures use, once on each page.
+DEFINITIONS = Markup(
+    '<svg class="definitions" width="0" height="0" aria-hidden="true">'
     '<defs><radialGradient id="shade" cx="0.35" cy="0.3" r="0.8">'
     '<stop offset="0" stop-color="#fff" stop-opacity="0.35"/>'
     '<stop offset="0.45" stop-color="#000" stop-opacity="0"/>'
     '<stop offset="1" stop-color="#000" stop-opacity="0.6"/></radialGradient></defs>'
+    f"{worlds.DEFINITIONS}</svg>"
 )

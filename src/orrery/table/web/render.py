@@ -56,6 +56,7 @@ env.globals.update(
     draw_board=draw.board,
     draw_picture=draw.picture,
     draw_piece=draw.piece,
+    definitions=draw.DEFINITIONS,
     read_talk=read_talk,
     due_allowed=deadlines.allowed,
     due_left=deadlines.left,

@@ -7,7 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from orrery import games
@@ -48,6 +48,12 @@ async def seat_colours(request: Request) -> Response:
     rules = (f".seat-{n} {{ --seat: {colour}; }}" for n, colour in seats)
     text = "\n".join((f":root {{ {root} }}", *rules, ""))
     return Response(text, media_type="text/css", headers={"Cache-Control": "max-age=3600"})
+
+
+async def sky(request: Request) -> Response:
+    """The colours of what the kit draws for every title: globes, clouds, suns."""
+    path = Path(str(files("orrery.kit") / "worlds.css"))
+    return FileResponse(path, headers={"Cache-Control": "max-age=3600"})
 
 
 class ArtFiles(StaticFiles):

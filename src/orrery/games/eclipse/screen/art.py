@@ -2,6 +2,7 @@
 
 from markupsafe import escape
 
+from orrery.games.eclipse.screen.cover import COVER
 from orrery.kit import icons
 from orrery.kit.art import Art, Form
 from orrery.kit.drawing import badge, glyph, sign
@@ -117,5 +118,6 @@ ART = Art(
     },
     icons=ICONS,
     package=__package__,
+    cover=COVER,
     styles=("art.css", "panels.css"),
 )

@@ -5,6 +5,7 @@ At size 1 a piece is about 100 units wide around the origin, an area 200, a tile
 
 from markupsafe import escape
 
+from orrery.games.forbidden_stars.screen.cover import COVER
 from orrery.kit import icons
 from orrery.kit.art import Art, Form
 from orrery.kit.drawing import SHADE, SURFACES, glyph, n, named, ring, sign
@@ -241,5 +242,6 @@ ART = Art(
     },
     icons=ICONS,
     package=__package__,
+    cover=COVER,
     styles=("art.css", "panels.css"),
 )

@@ -5,8 +5,9 @@ A hex is 200 units wide; planets, units and tokens are drawn at the size that th
 
 from markupsafe import escape
 
-from orrery.games.ti4.screen import worlds
+from orrery.games.ti4.screen.cover import COVER
 from orrery.games.ti4.screen.ships import KINDS, silhouette
+from orrery.kit import worlds
 from orrery.kit.art import Art, Form
 from orrery.kit.drawing import SEAT_SYMBOLS, n, named, ring, sign
 from orrery.kit.scene import Shape
@@ -37,13 +38,15 @@ TRAITS = {
     "hazardous": "M0-11 11 9H-11Z",
     "industrial": "M-9-9H9V9H-9Z",
 }
+ANOMALIES = {
+    "nebula": worlds.nebula,
+    "asteroid_field": worlds.asteroids,
+    "supernova": worlds.supernova,
+    "gravity_rift": worlds.rift,
+}
+ARM = "M3-7C22-16 34-6 30 14 34-2 22-10 6-3Z"
 BACK = '<circle class="back" r="15"/>'
 LETTERS = {"alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ"}
-
-
-def _definitions(item: Shape) -> str:
-    """The gradients and symbols that everything else uses."""
-    return worlds.DEFINITIONS
 
 
 def _halo(radius: float) -> str:
@@ -54,13 +57,18 @@ def _halo(radius: float) -> str:
 
 
 def _anomaly(item: Shape) -> str:
-    drawn = next((draw for kind, draw in worlds.ANOMALIES.items() if kind in item.look.split()))
+    drawn = next((draw for kind, draw in ANOMALIES.items() if kind in item.look.split()))
     edge = f'<polygon class="warning" points="{ring(6, 88, 0)}"/>'
-    return drawn(item.look) + edge
+    return f'<g class="wonder">{drawn(item.look)}</g>{edge}'
 
 
 def _wormhole(item: Shape) -> str:
-    return worlds.wormhole(named(item, LETTERS))
+    """Five arms around the eye, with its letter in it."""
+    arms = "".join(f'<path class="arm" transform="rotate({72 * k})" d="{ARM}"/>' for k in range(5))
+    return (
+        f'<circle class="eye" r="34"/>{arms}<circle class="pupil" r="15"/>'
+        f'<text class="letter" y="8">{named(item, LETTERS)}</text>'
+    )
 
 
 def _space(item: Shape) -> str:
@@ -175,7 +183,6 @@ def _bar(item: Shape) -> str:
 
 
 FORMS = {
-    "definitions": Form(_definitions),
     "anomaly": Form(_anomaly),
     "wormhole": Form(_wormhole),
     "free_space": Form(_space, ground=True),
@@ -192,4 +199,4 @@ FORMS = {
     "vote_bar": Form(_bar),
 } | {kind: _unit(kind) for kind in KINDS}
 
-ART = Art(forms=FORMS, icons=ICONS, package=__package__, styles=("worlds.css", "art.css"))
+ART = Art(forms=FORMS, icons=ICONS, package=__package__, cover=COVER, styles=("art.css",))

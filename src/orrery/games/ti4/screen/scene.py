@@ -23,8 +23,7 @@ def scene(view: View, words: Words) -> Scene:
     """Everything on the table, as the view's seat sees it."""
     g = known(view, Galaxy)
     question = asked(view, g)
-    shapes = [Shape(form="definitions", x=0, y=0)]
-    shapes += free_spaces(g, words)
+    shapes = free_spaces(g, words)
     for id in g.systems:
         shapes += tile_shapes(g, id, words)
     for id in g.systems:

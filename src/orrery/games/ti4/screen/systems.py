@@ -10,12 +10,19 @@ from orrery.games.ti4.rules.spending import influence, resources
 from orrery.games.ti4.rules.units import planets_in
 from orrery.games.ti4.screen.asked import Asked
 from orrery.games.ti4.screen.places import EDGE, RADII, SPOTS, Point, middle
-from orrery.games.ti4.screen.worlds import BY_TRAIT, CITY
 from orrery.games.ti4.state import NOBODY, Galaxy
 from orrery.kit.fleet import Fleet, is_damaged, kind_of
 from orrery.kit.scene import Shape
 from orrery.kit.words import Words
+from orrery.kit.worlds import CITY
 
+# What a world looks like follows its trait; Mecatol Rex alone is a city.
+BY_TRAIT = {
+    "cultural": ("ocean", "jungle", "violet"),
+    "hazardous": ("lava", "rust", "toxic"),
+    "industrial": ("desert", "moon", "gas"),
+    "": ("ice", "storm", "ocean", "desert"),
+}
 CENTRE = "mecatol_rex"
 SLOT, PLATE = 0.42, 0.26  # the width of a unit with its number, and of the owner's plate
 IN_A_ROW = 3

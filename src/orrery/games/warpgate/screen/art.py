@@ -4,6 +4,7 @@ from math import cos, pi, sin
 
 from markupsafe import escape
 
+from orrery.games.warpgate.screen.cover import COVER
 from orrery.kit.art import LARGER, Art, Form
 from orrery.kit.drawing import SHADE, SURFACES, badge, label, n, named, ring, sign
 from orrery.kit.scene import Shape
@@ -94,5 +95,6 @@ ART = Art(
     },
     icons=ICONS,
     package=__package__,
+    cover=COVER,
     styles=("art.css",),
 )

@@ -1,21 +1,15 @@
-"""Planets, nebulae, stars and rifts: what is drawn once for a page and used on every board.
+"""Globes, clouds, stones, suns and rifts: the sky of every title.
 
-The gradients and the twelve kinds of worlds stand in one ``defs`` of the board; their colours are
-in the style sheet. Shapes that look random are the same on every page.
+The gradients and the twelve kinds of globes stand in one ``defs`` of a page (``DEFINITIONS``),
+boards and pictures use them; their colours are in worlds.css beside this file. Shapes that look
+random are the same on every page.
 """
 
+from hashlib import blake2b
 from math import cos, pi, sin
-from zlib import crc32
 
 from orrery.kit.drawing import SURFACES, n
 
-# What a world looks like follows its trait; Mecatol Rex alone is a city.
-BY_TRAIT = {
-    "cultural": ("ocean", "jungle", "violet"),
-    "hazardous": ("lava", "rust", "toxic"),
-    "industrial": ("desert", "moon", "gas"),
-    "": ("ice", "storm", "ocean", "desert"),
-}
 CITY = "city"
 GLOWS = ("violet", "blue", "rose", "sun")  # of nebulae and supernovae
 
@@ -28,8 +22,8 @@ class Scatter:
 
     def between(self, least: float, most: float) -> float:
         self._count += 1
-        part = crc32(f"{self._seed} {self._count}".encode()) / 0xFFFFFFFF
-        return least + (most - least) * part
+        found = blake2b(f"{self._seed} {self._count}".encode(), digest_size=4).digest()
+        return least + (most - least) * int.from_bytes(found) / 0xFFFFFFFF
 
     def around(self, middle: float, spread: float) -> float:
         """More often near the middle than far from it."""
@@ -101,6 +95,10 @@ def _definitions() -> str:
         _gradient("air", "air", '<stop class="in" offset=".84"/><stop class="out" offset="1"/>'),
         _gradient("night", "night", night, ' cx=".34" cy=".28" r=".82"'),
     ]
+    parts.append(
+        '<linearGradient id="foot-shade" x2="0" y2="1"><stop class="clear"/>'
+        '<stop class="dark" offset=".7"/></linearGradient>'
+    )
     parts += [_gradient(f"globe-{kind}", f"globe-{kind}", near_far, light) for kind in FEATURES]
     parts += [_gradient(f"glow-{kind}", f"glow glow-{kind}", fade) for kind in GLOWS]
     parts += [_world(kind) for kind in FEATURES]
@@ -116,7 +114,7 @@ def globe(kind: str, radius: float) -> str:
     return f'<use href="#world-{kind}" {place}/>'
 
 
-# -- anomalies and wormholes --------------------------------------------------------------------
+# -- wonders --------------------------------------------------------------------------------------
 
 
 def nebula(seed: str) -> str:
@@ -180,23 +178,3 @@ def rift(seed: str) -> str:
         f'{rings}<circle class="hole" r="21"/>'
         '<path class="ring ring-0" d="M-55 18A58 21 -18 0 0 55-18" />'
     )
-
-
-ARM = "M3-7C22-16 34-6 30 14 34-2 22-10 6-3Z"
-
-
-def wormhole(letter: str) -> str:
-    """Five arms around the eye, with its letter in it."""
-    arms = "".join(f'<path class="arm" transform="rotate({72 * k})" d="{ARM}"/>' for k in range(5))
-    return (
-        f'<circle class="eye" r="34"/>{arms}<circle class="pupil" r="15"/>'
-        f'<text class="letter" y="8">{letter}</text>'
-    )
-
-
-ANOMALIES = {
-    "nebula": nebula,
-    "asteroid_field": asteroids,
-    "supernova": supernova,
-    "gravity_rift": rift,
-}
