@@ -15,7 +15,8 @@ from orrery.kernel.verify import verify
 from orrery.table.errors import NotNow
 from orrery.table.service.accounts import Person
 from orrery.table.store import schema as db
-from orrery.table.store.schema import VERSION, Store
+from orrery.table.store.schema import Store
+from orrery.table.store.steps import VERSION
 from orrery.table.web.site import Site
 
 from .conftest import play_out, settings, stub
@@ -143,7 +144,8 @@ def test_the_same_steps_on_postgresql(postgres: str) -> None:
         for part, columns in (
             ("tables", ("bound", "seed_known", "company")),
             ("tables", ("seen", "moment", "private", "shown", "react_due")),
-            ("seats", ("nonce",)),
+            ("tables", ("clocks", "rated", "recorded", "rematch")),
+            ("seats", ("nonce", "invited", "agreed")),
             ("entries", ("link", "moment", "quiet")),
             ("marks", ("moment",)),
         ):

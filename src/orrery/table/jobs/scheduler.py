@@ -13,7 +13,7 @@ from orrery.table.service.tables import Tables
 
 log = logging.getLogger("orrery.table")
 
-TICK = 1.0  # seconds between two looks at the reaction clocks
+TICK = 1.0  # seconds between two looks at the clocks
 FORGOTTEN = 30.0  # seconds after which a bot or a start was forgotten by a server that died
 
 
@@ -21,7 +21,7 @@ class Scheduler:
     def __init__(self, tables: Tables, bot_workers: BotWorkers) -> None:
         self.tables, self.bot_workers = tables, bot_workers
         self._rounds = Rounds("scheduler", self._round)
-        self._clocks = Rounds("reaction clocks", self._pass, TICK)
+        self._clocks = Rounds("clocks", self._pass, TICK)
 
     def start(self) -> None:
         self._rounds.start()
@@ -37,13 +37,14 @@ class Scheduler:
             self.tables.clocks.reactions_due(),
             self.tables.clocks.pass_reactions,
         )
+        _each("the deadline", self.tables.clocks.overdue(), self.tables.clocks.step_in)
 
     def _round(self, first: bool) -> None:
         self.round(0.0 if first else FORGOTTEN)  # at the start every bot that is due gets its turn
 
     def round(self, idle: float) -> None:
         _each("a bot's turn", self.tables.lobby.bots_due(idle), self.bot_workers.wake)
-        _each("the deadline", self.tables.clocks.overdue(), self.tables.clocks.step_in)
+        _each("the result", self.tables.ratings.due(), self.tables.ratings.record)
         # Who takes the last seat begins the match: here only what a server that died left behind.
         _each("the start", self.tables.lobby.full(FORGOTTEN), self.tables.lobby.begin_if_full)
 

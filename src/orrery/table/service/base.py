@@ -1,7 +1,7 @@
 """What the parts of the service share: the store, the matches, and telling of changes."""
 
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from time import time
 from typing import Any
 
@@ -14,6 +14,15 @@ from orrery.table.causes import cause
 from orrery.table.errors import Forbidden, Missing
 from orrery.table.service.accounts import Person
 from orrery.table.service.replies import FINISHED, RUNNING, Ack, SeatInfo, TableInfo
+from orrery.table.service.timebank import (
+    LEAST_REACTION,
+    Clocks,
+    clocks_of,
+    first_due,
+    go_on,
+    wound,
+    written,
+)
 from orrery.table.settings import Settings
 from orrery.table.store import schema as db
 from orrery.table.store.matches import Matches, Row
@@ -33,7 +42,7 @@ class Change(Struct, frozen=True):
     status: str
     waiting: tuple[int, ...] = ()
     reacting: bool = False
-    people: tuple[str, ...] = ()  # everybody who sits here
+    people: tuple[str, ...] = ()  # everybody who sits here, or is to
     own: dict[str, int] = {}  # what people have to add to ``seq``: see store/numbers.py
     only: tuple[str, ...] | None = None  # nobody but these people are told
     turn: tuple[str, ...] = ()  # the people who have to answer
@@ -43,6 +52,8 @@ class Change(Struct, frozen=True):
 LONGEST_HOURS = 24 * 365  # of a deadline
 LONGEST_THOUGHT = 60  # seconds of a bot for one choice
 LONGEST_REACTION = 3600  # seconds of the reaction clock
+LONGEST_MOVE = 3600  # seconds for an answer by the clock
+LONGEST_BANK = 24 * 3600  # seconds of a time bank
 
 
 class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,6 +64,14 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     step_in: str = ""  # the bot that plays on for who missed the deadline; "" nobody
     bot_seconds: float = 0  # a bot's time for one choice; 0: the server's default
     reaction_seconds: float = 0  # then who could react from a hidden hand has passed; 0: no clock
+    move_seconds: float = 0  # live clocks: for each answer, ...
+    bank_seconds: float = 0  # ... and for all that take longer, each seat; 0 and 0: no clocks
+    rated: bool = False  # counts for ratings, if all people agree to that before the start
+
+    @property
+    def live(self) -> bool:
+        """Are there clocks with time banks?"""
+        return self.move_seconds > 0 or self.bank_seconds > 0
 
     def __post_init__(self) -> None:
         if self.undo not in ("ask", "free", "never"):
@@ -63,6 +82,12 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(f"bot_seconds: from 0 to {LONGEST_THOUGHT}")
         if not 0 <= self.reaction_seconds <= LONGEST_REACTION:
             raise ValueError(f"reaction_seconds: from 0 to {LONGEST_REACTION}")
+        if not 0 <= self.move_seconds <= LONGEST_MOVE:
+            raise ValueError(f"move_seconds: from 0 to {LONGEST_MOVE}")
+        if not 0 <= self.bank_seconds <= LONGEST_BANK:
+            raise ValueError(f"bank_seconds: from 0 to {LONGEST_BANK}")
+        if self.live and self.deadline_hours:
+            raise ValueError("either deadline_hours or live clocks (move_seconds, bank_seconds)")
 
 
 _seat_rows = (
@@ -96,6 +121,8 @@ class Core:
         waiting, public = waiting_of(row), shown_of(row)
         owner = person is not None and row.owner == person.id
         standings = msgspec.json.decode(row.standings) if row.standings else {}
+        settings, clocks = settings_of(row), clocks_of(row)
+        involved = owner or (person is not None and any(s.person == person.id for s in seats))
         shown = tuple(
             SeatInfo(
                 seat=seat.seat,
@@ -109,6 +136,9 @@ class Core:
                 online=bool(seat.person) and self.online(row.id, seat.person),
                 invitation=seat.secret if owner and seat.kind == "open" else "",
                 nonce=seat.nonce,
+                kept=seat.kind == "open" and bool(seat.invited),
+                agreed=bool(seat.agreed) and seat.agreed == seat.person,
+                **_clock(clocks, seat.seat, settings.move_seconds),
             )
             for seat in seats
         )
@@ -132,6 +162,11 @@ class Core:
             reacting=public.reacting,
             points=tuple(standings.get("points", ())),
             winners=tuple(standings.get("winners", ())),
+            move_seconds=settings.move_seconds if settings.live else None,
+            rating_wanted=settings.rated,
+            rated=row.rated,
+            invited=person is not None and any(s.invited == person.id for s in seats),
+            rematch=row.rematch if involved else "",
         )
 
     # -- the match --------------------------------------------------------------------------------
@@ -164,7 +199,7 @@ class Core:
         new = {choice.seat: numbers.seq(fellows(seats, choice.seat)) for choice in match.pending}
         asked = {**new, **(stand or {})}
         if numbers.visible:
-            more |= dues_of(row, match)
+            more |= dues_of(row, match, seats, stand or {})
         elif set(numbers.touched) & {choice.seat for choice in match.pending}:
             more["react_due"] = react_due_of(row, match)
         self.matches.save(row, match, asked, bots_of(seats), numbers, **more)
@@ -208,7 +243,8 @@ class Core:
     ) -> Change:
         """Where the table stands, for whoever wants to know."""
         waiting, public = waiting_of(row), shown_of(row)
-        people = tuple(dict.fromkeys(seat.person for seat in seats if seat.person))
+        concerned = [id for seat in seats for id in (seat.person, seat.invited) if id]
+        people = tuple(dict.fromkeys(concerned))
         numbers = numbers_of(row)
         own = {
             person: numbers.seq(s.seat for s in seats if s.person == person) - numbers.seen
@@ -230,14 +266,15 @@ class Core:
 
     def say(
         self, c: sa.Connection, row: Row, kind: str, name: str, seat: int, text: str = ""
-    ) -> None:
-        """A line in the table's talk."""
+    ) -> int:
+        """A line in the table's talk; its number."""
         values = {"kind": kind, "name": name, "seat": seat, "text": text}
-        c.execute(db.talk.insert().values(table=row.id, at=row.moment, made=time(), **values))
+        line = db.talk.insert().values(table=row.id, at=row.moment, made=time(), **values)
+        return int(c.execute(line.returning(db.talk.c.id)).scalar_one())
 
 
 def rateable(row: Row) -> bool:
-    """Whether a match may count for anybody's rating. This is the one place to ask."""
+    """Whether a match may count for anybody's rating: see service/ratings.py."""
     return not row.seed_known
 
 
@@ -265,21 +302,55 @@ def bots_of(seats: Sequence[Row]) -> set[int]:
     return {seat.seat for seat in seats if seat.kind == "bot" or seat.auto}
 
 
-def due_of(row: Row) -> float | None:
-    """When the seats that are asked now must have answered."""
-    hours = settings_of(row).deadline_hours
-    return time() + hours * 3600 if hours else None
+def dues_of(
+    row: Row, match: Match, seats: Sequence[Row], standing: Container[int] = ()
+) -> dict[str, Any]:
+    """Until when answers are wanted, for a match in which something has just changed for all;
+    ``standing``: seats whose question is the one of before."""
+    settings, now = settings_of(row), time()
+    found: dict[str, Any] = {"react_due": react_due_of(row, match)}
+    if not settings.live:
+        hours = settings.deadline_hours
+        return {**found, "due": now + hours * 3600 if hours else None}
+    clocks = clocks_of(row) or wound(row.players, settings.bank_seconds)
+    asked: set[int] = set()
+    if not match.reacting:
+        asked = {choice.seat for choice in match.pending} - bots_of(seats)
+    return {
+        **found,
+        **ticking(go_on(clocks, asked, standing, now, settings.move_seconds), settings),
+    }
 
 
-def dues_of(row: Row, match: Match) -> dict[str, float | None]:
-    """Both times, for a match in which something has just changed for all."""
-    return {"due": due_of(row), "react_due": react_due_of(row, match)}
+def clocks_after(row: Row, seats: Sequence[Row]) -> dict[str, Any]:
+    """The clocks when a seat has changed hands: where a bot sits now, none runs; who is back and
+    is asked has an answer's own seconds again."""
+    settings, clocks = settings_of(row), clocks_of(row)
+    if not clocks or row.status != RUNNING:
+        return {}
+    asked = set() if shown_of(row).reacting else set(waiting_of(row)) - bots_of(seats)
+    return ticking(go_on(clocks, asked, clocks, time(), settings.move_seconds), settings)
+
+
+def ticking(clocks: Clocks, settings: TableSettings) -> dict[str, Any]:
+    """Clocks as a table keeps them: they, and when the first runs out."""
+    due = first_due(clocks.values(), settings.move_seconds)
+    return {"clocks": written(clocks), "due": due}
 
 
 def react_due_of(row: Row, match: Match) -> float | None:
     """When those who could react now have passed."""
-    seconds = settings_of(row).reaction_seconds
+    settings = settings_of(row)
+    seconds = settings.reaction_seconds
+    if settings.live and not seconds:
+        seconds = max(LEAST_REACTION, settings.move_seconds)
     return time() + seconds if seconds and match.reacting else None
+
+
+def _clock(clocks: Clocks, seat: int, move: float) -> dict[str, float | None]:
+    """The clock of a seat, as all see it."""
+    clock = clocks.get(seat)
+    return {"bank": clock.bank, "since": clock.since, "out": clock.due(move)} if clock else {}
 
 
 def seq_of(row: Row, mine: Sequence[int]) -> int:

@@ -1,4 +1,4 @@
-"""Deadlines and the reaction clock: what happens when somebody lets the time run out."""
+"""Deadlines, live clocks, the reaction clock: what happens when somebody lets the time run out."""
 
 from time import time
 
@@ -8,7 +8,9 @@ from orrery.kernel.choice import PASS
 from orrery.table.service.base import Core, settings_of, shown_of, waiting_of
 from orrery.table.service.lobby import Lobby
 from orrery.table.service.replies import RUNNING
+from orrery.table.service.timebank import clocks_of
 from orrery.table.store import schema as db
+from orrery.table.store.matches import Row
 
 
 class Clocks:
@@ -36,9 +38,19 @@ class Clocks:
             return
         if row.status != RUNNING or row.due is None or row.due > time() or not bot:
             return
+        late = set(waiting_of(row)) & self._out(row)
         for seat in seats:
-            if seat.seat in waiting_of(row) and seat.kind != "bot" and not seat.auto:
+            if seat.seat in late and seat.kind != "bot" and not seat.auto:
                 self.lobby.set_seat(row, seat, "deadline", seat.name, {"auto": bot})
+
+    def _out(self, row: Row) -> set[int]:
+        """The seats whose time is up: all of them, or those whose clock says so."""
+        clocks = clocks_of(row)
+        if not clocks:
+            return set(range(row.players))
+        move, now = settings_of(row).move_seconds, time()
+        dues = {seat: clock.due(move) for seat, clock in clocks.items()}
+        return {seat for seat, due in dues.items() if due is not None and due <= now}
 
     def reactions_due(self) -> list[str]:
         """Tables at which the time to react is over."""

@@ -1,6 +1,6 @@
 """Tables and seats: opening, finding, sitting down, handing over."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from secrets import token_bytes, token_urlsafe
 from time import time
 from typing import Any
@@ -16,11 +16,19 @@ from orrery.kernel import fairness
 from orrery.kernel.match import Match
 from orrery.kernel.record import Header
 from orrery.kernel.title import Title
-from orrery.table.errors import Malformed, Missing, NotNow
+from orrery.table.errors import Forbidden, Malformed, Missing, NotNow
 from orrery.table.parsing import clean_name
 from orrery.table.service.accounts import Person
-from orrery.table.service.base import Core, TableSettings, bots_of, dues_of, not_owner, waiting_of
+from orrery.table.service.base import (
+    TableSettings,
+    bots_of,
+    clocks_after,
+    dues_of,
+    waiting_of,
+)
+from orrery.table.service.finding import Finding
 from orrery.table.service.names import refuse_double, unlike
+from orrery.table.service.ratings import to_be_rated
 from orrery.table.service.replies import CLOSED, FINISHED, RUNNING, WAITING, TableInfo
 from orrery.table.store import schema as db
 from orrery.table.store.matches import Row
@@ -35,11 +43,8 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
 
 
-class Lobby:
+class Lobby(Finding):
     """Tables and seats."""
-
-    def __init__(self, core: Core) -> None:
-        self.core, self.store, self.matches = core, core.store, core.matches
 
     def create(
         self,
@@ -52,9 +57,11 @@ class Lobby:
         name: str = "",
         listed: bool = False,
         begin: bool = True,
+        kept: Mapping[int, Person] | None = None,
     ) -> TableInfo:
         """Open a table. With no seat left open, the match begins at once; unless ``begin`` is off:
-        then it waits a little for a nonce of the one who opens it."""
+        then it waits a little for a nonce of the one who opens it. ``kept``: for whom open seats
+        are kept."""
         kind = games.title(title)
         settled = kind.settle_options(options, len(seats))
         settings = settings or TableSettings()
@@ -64,6 +71,10 @@ class Lobby:
         bound = _bound(kind, len(seats), settled, id)
         name = clean_name(name, 60) if name else ""
         rows = [self._new_seat(id, n, wish, person) for n, wish in enumerate(seats)]
+        for row in rows if settings.rated else ():
+            row["agreed"] = row["person"] or ""  # who opens a table agrees to what it settles
+        for n, guest in (kept or {}).items():
+            rows[n] |= {"invited": guest.id, "name": guest.name}
         for n, row in enumerate(rows):  # two at a table have two names
             row["name"] = unlike(row["name"], [other["name"] for other in rows[:n]])
         with self.store.write() as c:
@@ -92,6 +103,7 @@ class Lobby:
 
     def _new_seat(self, id: str, n: int, wish: SeatWish, person: Person) -> dict[str, Any]:
         row = {"table": id, "seat": n, "person": None, "bot": "", "auto": "", "secret": ""}
+        row |= {"invited": "", "agreed": ""}
         name = clean_name(wish.name) if wish.name else ""
         if wish.kind == "me":
             return {**row, "kind": "person", "person": person.id, "name": person.name}
@@ -123,7 +135,8 @@ class Lobby:
                 "commitment": match.header.commitment,
                 "bound": msgspec.json.encode(match.header.bound()).decode(),
             }
-            now |= dues_of(row, match)
+            now |= dues_of(row, match, seats)
+            now["rated"] = to_be_rated(row, seats)
             self.matches.save(row, match, asked, bots_of(seats), numbers, **now)
         self.core.tell(table, "match")
 
@@ -161,57 +174,6 @@ class Lobby:
         self.core.as_owner(self.matches.row(table), person)
         self.begin_if_full(table)
 
-    # -- finding --------------------------------------------------------------------------------
-
-    def table(self, person: Person | None, table: str) -> TableInfo:
-        """One table. Anyone with the id may watch."""
-        return self.core.info(*self.core.table_and_seats(table), person)
-
-    def own_table(self, person: Person | None, table: str) -> TableInfo:
-        """A table of mine, before I close it or send somebody away."""
-        row, seats = self.core.table_and_seats(table)
-        if person is None or row.owner != person.id:
-            raise not_owner()
-        self._not_over(row)
-        return self.core.info(row, seats, person)
-
-    def open(self, person: Person | None) -> list[TableInfo]:
-        """Tables with a free seat that strangers may take."""
-        t = db.tables.c
-        return self._list(person, t.status == WAITING, t.listed)
-
-    def live(self, person: Person | None) -> list[TableInfo]:
-        """Running tables that strangers may watch."""
-        t = db.tables.c
-        return self._list(person, t.status == RUNNING, t.listed)
-
-    def mine(self, person: Person) -> list[TableInfo]:
-        """My tables that are not over; those where it is my turn first."""
-        found = self._list(person, db.tables.c.status.in_((WAITING, RUNNING)), self._at(person))
-        return sorted(found, key=lambda info: not info.my_turn)
-
-    def finished(self, person: Person | None, everybody: bool = False) -> list[TableInfo]:
-        """Finished tables: mine, or all that are listed."""
-        t = db.tables.c
-        whose = t.listed if everybody or person is None else self._at(person)
-        return self._list(person, t.status == FINISHED, whose)
-
-    def _at(self, person: Person) -> sa.ColumnElement[bool]:
-        sits = sa.select(db.seats.c.table).where(db.seats.c.person == person.id)
-        return sa.or_(db.tables.c.owner == person.id, db.tables.c.id.in_(sits))
-
-    def _list(self, person: Person | None, *where: Any, limit: int = 100) -> list[TableInfo]:
-        t, s = db.tables, db.seats
-        with self.store.read() as c:
-            rows = c.execute(
-                sa.select(t).where(*where).order_by(t.c.changed.desc()).limit(limit)
-            ).all()
-            ids = [row.id for row in rows]
-            seats: dict[str, list[Row]] = {id: [] for id in ids}
-            for seat in c.execute(sa.select(s).where(s.c.table.in_(ids)).order_by(s.c.seat)):
-                seats[seat.table].append(seat)
-        return [self.core.info(row, seats[row.id], person) for row in rows]
-
     # -- sitting down and getting up ------------------------------------------------------------
 
     def sit(
@@ -221,40 +183,57 @@ class Lobby:
         invitation: str = "",
         seat: int | None = None,
         nonce: str = "",
+        rated: bool = False,
     ) -> int:
-        """Take an open seat: the one of an invitation, or any at a listed table. Returns it.
-        ``nonce``: the seat's own share of chance, given by one who has seen the commitment."""
+        """Take an open seat: the one of an invitation, one that is kept for me, or any at a listed
+        table. Returns it. ``nonce``: the seat's own share of chance, given by one who has seen the
+        commitment; ``rated``: I agree to a rated match."""
         if nonce:
             _check_nonce(nonce)
         row, seats = self.core.table_and_seats(table)
         if row.status in (FINISHED, CLOSED):
             raise NotNow("this table is over", "over")
         for free in seats:
-            fits = free.secret == invitation if invitation else row.listed
+            mine = free.invited == person.id
+            fits = free.secret == invitation if invitation else mine or _for_all(row, free)
             if free.kind != "open" or not fits or seat not in (None, free.seat):
                 continue
-            mine = [other.seat for other in seats if other.person == person.id]
-            if mine:
-                return int(mine[0])
+            had = [other.seat for other in seats if other.person == person.id]
+            if had:
+                return int(had[0])
             if row.seed_known and person.id != row.owner:
                 raise _seed_known()
-            refuse_double(person.name, [other.name for other in seats])
+            refuse_double(person.name, [other.name for other in seats if other.seat != free.seat])
             values = {"kind": "person", "person": person.id, "name": person.name, "secret": ""}
+            values |= (
+                {"invited": ""} if row.header else {"invited": "", "agreed": person.id * rated}
+            )
             if not row.header:
                 values["nonce"] = nonce
             if self.set_seat(row, free, "sat_down", person.name, values):
                 self.begin_if_full(table)
                 return int(free.seat)
-        mine = [other.seat for other in seats if other.person == person.id]
-        if mine:
-            return int(mine[0])
+        had = [other.seat for other in seats if other.person == person.id]
+        if had:
+            return int(had[0])
         raise NotNow("this invitation is used up, or no seat is free", "no_seat")
+
+    def agree(self, person: Person, table: str, yes: bool) -> None:
+        """Whether I agree to a rated match, as long as it has not begun."""
+        row, s = self.matches.row(table), db.seats
+        if row.status != WAITING:
+            raise NotNow("the match has begun", "begun")
+        with self.matches.held(table), self.store.write() as c:
+            mine = s.update().where(s.c.table == table, s.c.person == person.id)
+            if c.execute(mine.values(agreed=person.id if yes else "")).rowcount == 0:
+                raise Forbidden("no seat here is yours")
+        self.core.tell(table, "seats")
 
     def leave(self, person: Person, table: str, seat: int) -> None:
         """Get up for good: the seat is open again."""
         row, seats = self.core.table_and_seats(table)
         mine = self.core.my_seat(seats, seat, person)
-        self._not_over(row)
+        self.not_over(row)
         self.set_seat(row, mine, "got_up", mine.name, _free())
 
     def replace(self, person: Person, table: str, seat: int, kind: str, bot: str = "") -> None:
@@ -262,7 +241,7 @@ class Lobby:
         has lost it."""
         row, seats = self.core.table_and_seats(table)
         self.core.as_owner(row, person)
-        self._not_over(row)
+        self.not_over(row)
         if not 0 <= seat < len(seats):
             raise Missing("there is no such seat")
         if kind == "open":
@@ -283,7 +262,7 @@ class Lobby:
         """Hand my seat to a bot; "" takes it back."""
         row, seats = self.core.table_and_seats(table)
         mine = self.core.my_seat(seats, seat, person)
-        self._not_over(row)
+        self.not_over(row)
         if bot:
             _known_bot(bot)
         self.set_seat(row, mine, "auto" if bot else "back", mine.name, {"auto": bot})
@@ -292,7 +271,7 @@ class Lobby:
         """The owner breaks the match off. It stays readable for its players."""
         row = self.matches.row(table)
         self.core.as_owner(row, person)
-        self._not_over(row)
+        self.not_over(row)
         with self.store.write() as c:
             t = db.tables
             c.execute(t.update().where(t.c.id == table).values(status=CLOSED, bot_due=False))
@@ -303,7 +282,7 @@ class Lobby:
         """Change a seat, unless somebody else just did; then see whether a bot is due."""
         s, t = db.seats, db.tables
         if "kind" in values and not row.header:
-            values = {"nonce": "", **values}  # the next player gives one of their own
+            values = {"nonce": "", "agreed": "", **values}  # the next player gives their own
         with self.matches.held(row.id), self.store.write() as c:
             done = c.execute(
                 s.update()
@@ -320,14 +299,13 @@ class Lobby:
             self.core.say(c, row, kind, name, seat.seat, values.get("auto", values.get("bot", "")))
             seats = c.execute(sa.select(s).where(s.c.table == row.id)).all()
             now = c.execute(sa.select(t).where(t.c.id == row.id)).one()
-            due = any(n in bots_of(seats) for n in waiting_of(now))
-            c.execute(t.update().where(t.c.id == row.id).values(bot_due=due))
+            more = {"bot_due": any(n in bots_of(seats) for n in waiting_of(now))}
+            if kind == "replaced":  # by the owner: nobody else is to lose by that
+                more["rated"] = False
+            more |= clocks_after(now, seats)
+            c.execute(t.update().where(t.c.id == row.id).values(**more))
         self.core.tell(row.id, "seats")
         return True
-
-    def _not_over(self, row: Row) -> None:
-        if row.status in (FINISHED, CLOSED):
-            raise NotNow("this table is over", "over")
 
     # -- what happens by itself -----------------------------------------------------------------
 
@@ -366,8 +344,13 @@ def _seed_known() -> NotNow:
     return NotNow(words, "seed_known")
 
 
+def _for_all(row: Row, seat: Row) -> bool:
+    """May any stranger sit down there?"""
+    return bool(row.listed) and not seat.invited
+
+
 def _free() -> dict[str, Any]:
-    nobody = {"kind": "open", "person": None, "bot": "", "auto": "", "name": ""}
+    nobody = {"kind": "open", "person": None, "bot": "", "auto": "", "name": "", "invited": ""}
     return {**nobody, "secret": token_urlsafe(12)}
 
 

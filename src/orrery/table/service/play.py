@@ -34,6 +34,7 @@ from orrery.table.service.replies import (
     told,
 )
 from orrery.table.service.undo import Undo
+from orrery.table.service.visits import Visits
 from orrery.table.store import schema as db
 from orrery.table.store.matches import Row, asked_of
 from orrery.table.store.numbers import fellows
@@ -58,6 +59,7 @@ class Play:
     def __init__(self, core: Core, undo: Undo) -> None:
         self.core, self.store, self.matches = core, core.store, core.matches
         self.undo = undo
+        self.visits = Visits(core)
 
     # -- looking --------------------------------------------------------------------------------
 
@@ -111,8 +113,9 @@ class Play:
         if view is not None and row.status == CLOSED and moment == row.length:
             view = msgspec.structs.replace(view, waiting=())  # a closed table waits for nobody
         news = self.matches.news(row.id, since, moment, limit)
+        unread = self.visits.unread(person, [row.id]).get(row.id, 0)
         return Look(
-            table=self.core.info(row, seats, person),
+            table=msgspec.structs.replace(self.core.info(row, seats, person), unread=unread),
             seat=seat,
             mine=mine,
             seq=seq_of(row, mine),
@@ -277,7 +280,10 @@ class Play:
         if not mine:
             refuse_double(name, [seat.name for seat in seats])
         with self.store.write() as c:
-            self.core.say(c, row, "chat", name, mine[0] if mine else -1, clean(text, 500, "text"))
+            seat = mine[0] if mine else -1
+            line = self.core.say(c, row, "chat", name, seat, clean(text, 500, "text"))
+        if seat < 0:  # nobody has to read what they said themselves
+            self.visits.read(person, table, line)
         self.core.tell(table, "talk")
 
     def talk(self, table: str, upto: int | None = None, limit: int = 200) -> tuple[Talk, ...]:

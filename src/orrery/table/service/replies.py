@@ -33,6 +33,11 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     online: bool = False
     invitation: str = ""  # the secret of an open seat: /join/<table>/<invitation>
     nonce: str = ""  # its own share of chance; "" it gave none
+    kept: bool = False  # an open seat that is kept for somebody: ``name``
+    agreed: bool = False  # to a rated match
+    bank: float | None = None  # live clocks: seconds in its time bank, when its clock last stood
+    since: float | None = None  # its clock runs since then
+    out: float | None = None  # and its time is up then
 
 
 class TableInfo(Struct, frozen=True, kw_only=True):
@@ -52,11 +57,17 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     due: float | None = None  # when the waiting seats must have answered
     commitment: str = ""  # to the seed and what it is for, published with the table
     seed_known: bool = False  # to somebody, before the end: it takes no new people
-    rateable: bool = True  # may count for a rating, if there were any
+    rateable: bool = True  # may count for a rating: nobody knows the dice to come
+    rating_wanted: bool = False  # it is to be rated if all people agree
+    rated: bool = False  # they did
     length: int = 0  # moments so far: answers, as all see them
     reacting: bool = False  # it waits for reactions from hidden hands
     points: tuple[int, ...] = ()  # at the end
     winners: tuple[int, ...] = ()
+    move_seconds: float | None = None  # live clocks: for each answer, before the bank is touched
+    invited: bool = False  # a seat is kept for the asker
+    rematch: str = ""  # the table at which they play again, for those who sat here
+    unread: int = 0  # lines of the chat that the asker has not seen
 
 
 class Told(Struct, frozen=True):

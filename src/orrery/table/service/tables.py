@@ -34,6 +34,14 @@ archive
     export(person, table) -> bytes                     when over, or who plays alone
     import_match(person, data, name="") -> TableInfo
     verify(table) -> Verdict, statistics(table) -> Course    when over
+lobby.visits
+    read(person, table, upto)                          the talk, up to a line
+    put_away(person, table)                            no longer in my list of finished tables
+rematches
+    offer(person, table) -> TableInfo                  same people, seats and options
+    decline(person, table)                             the seat that is kept for me is free
+profiles
+    of(person) -> Profile, list(title) -> tuple[Rated, ...]
 clocks
     overdue, step_in, reactions_due, pass_reactions   for the scheduler
 
@@ -47,6 +55,9 @@ from orrery.table.service.base import Core, TableSettings
 from orrery.table.service.clocks import Clocks
 from orrery.table.service.lobby import Lobby, SeatWish
 from orrery.table.service.play import Play
+from orrery.table.service.profiles import Profiles
+from orrery.table.service.ratings import Ratings
+from orrery.table.service.rematches import Rematches
 from orrery.table.service.undo import Undo
 from orrery.table.settings import Settings
 from orrery.table.store.matches import Matches
@@ -63,6 +74,9 @@ class Tables:
         self.play = Play(self.core, self.undo)
         self.archive = Archive(self.core)
         self.clocks = Clocks(self.core, self.lobby)
+        self.ratings = Ratings(self.core)
+        self.profiles = Profiles(self.core)
+        self.rematches = Rematches(self.core, self.lobby)
 
 
 __all__ = ["SeatWish", "TableSettings", "Tables"]

@@ -70,8 +70,10 @@ class Undo:
             target = self._last_own(row, seat)
             if target is None:
                 raise CannotUndo("there is nothing to take back", "undo_nothing")
-            if self._free(row, seat) or not _others(seats, seat):
+            if self._free(row, seat) or not (row.rated or _others(seats, seat)):
                 return self._rewind(row, seats, seat, target, ())
+            if not _others(seats, seat):
+                raise CannotUndo("a rated match: what showed something stays", "undo_rated")
             with self.store.write() as c:
                 c.execute(db.undos.delete().where(db.undos.c.table == table))
                 wish = {"seat": seat, "version": row.seen, "made": time()}
@@ -151,7 +153,7 @@ class Undo:
     def _free(self, row: Row, seat: int) -> bool:
         """Its own last answer, and nothing rolled or revealed since. At a generous table bots may
         have answered meanwhile, if they showed nothing either."""
-        generous, bots = settings_of(row).undo == "free", False
+        generous, bots = settings_of(row).undo == "free" and not row.rated, False
         with self.store.read() as c:
             entries = c.execute(_last_entries, _of(row)).all()
         for entry in entries:
@@ -183,6 +185,7 @@ class Undo:
             return UndoState(False, False, asked_by, tuple(missing), asked, takes)
         ask = self._last_own(row, seat) is not None
         free = ask and self._free(row, seat)
+        ask = ask and not (row.rated and not _others(seats, seat))  # nobody could agree
         return UndoState(free, ask and not free, asked_by, tuple(missing), asked, takes)
 
 

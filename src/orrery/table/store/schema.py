@@ -17,36 +17,8 @@ from filelock import FileLock, Timeout
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, LargeBinary, Table, Text, event
 
 from orrery.table.causes import cause, is_storage
-
-VERSION = 5  # of this schema; kept in ``meta``
-STEPS: dict[int, tuple[str, ...]] = {  # to each version from the one before; new tables are made
-    2: ("ALTER TABLE tables ADD COLUMN noticed INTEGER NOT NULL DEFAULT 0",),
-    3: (),  # sessions
-    4: (
-        "ALTER TABLE tables ADD COLUMN bound TEXT NOT NULL DEFAULT ''",
-        "ALTER TABLE tables ADD COLUMN seed_known BOOLEAN NOT NULL DEFAULT FALSE",
-        "ALTER TABLE tables ADD COLUMN company BOOLEAN NOT NULL DEFAULT FALSE",
-        "ALTER TABLE seats ADD COLUMN nonce TEXT NOT NULL DEFAULT ''",
-        "ALTER TABLE entries ADD COLUMN link TEXT NOT NULL DEFAULT ''",
-        "UPDATE tables SET seed_known = TRUE WHERE id IN"
-        " (SELECT talk.\"table\" FROM talk WHERE kind IN ('exported', 'imported'))",
-        'UPDATE tables SET company = TRUE WHERE id IN (SELECT talk."table" FROM talk'
-        " WHERE kind IN ('sat_down', 'got_up', 'replaced')) OR id IN (SELECT seats.\"table\""
-        " FROM seats WHERE seats.person <> tables.owner)",
-    ),
-    5: (
-        "ALTER TABLE tables ADD COLUMN seen INTEGER NOT NULL DEFAULT 0",
-        "ALTER TABLE tables ADD COLUMN moment INTEGER NOT NULL DEFAULT 0",
-        "ALTER TABLE tables ADD COLUMN private TEXT NOT NULL DEFAULT '{}'",
-        "ALTER TABLE tables ADD COLUMN shown TEXT NOT NULL DEFAULT ''",
-        "ALTER TABLE tables ADD COLUMN react_due FLOAT",
-        "ALTER TABLE entries ADD COLUMN moment INTEGER NOT NULL DEFAULT -1",
-        "ALTER TABLE entries ADD COLUMN quiet BOOLEAN NOT NULL DEFAULT FALSE",
-        "ALTER TABLE marks ADD COLUMN moment INTEGER NOT NULL DEFAULT -1",
-        "UPDATE tables SET seen = version, moment = length",
-        "UPDATE entries SET moment = seq",
-    ),
-}
+from orrery.table.store import sqlite
+from orrery.table.store.steps import STEPS, VERSION
 
 log = logging.getLogger("orrery.table")
 
@@ -147,9 +119,13 @@ tables = _table(
     _text("asked", "{}"),  # seat -> the version since which its question stands
     _flag("bot_due"),
     Column("due", Float),  # when the waiting seats must have answered
+    _text("clocks", "{}"),  # seat -> its clock, where there are time banks: see service/timebank.py
     _number("noticed"),  # the version whose turns the outbox knows
     _text("notice"),
     _text("standings"),  # at the end
+    _flag("rated"),  # all people agreed before the start that it counts
+    _flag("recorded"),  # it is over, and its results are counted
+    _text("rematch"),  # the table at which they play again
     Column("owner", Text, ForeignKey("people.id")),
     _flag("listed"),  # strangers see it in the lobby
     _time("created"),
@@ -167,6 +143,8 @@ seats = _table(
     _text("secret"),  # of the invitation
     _text("name"),
     _text("nonce"),  # its own share of chance; "" none
+    _text("invited"),  # of an open seat: the person for whom it is kept
+    _text("agreed"),  # the person who agreed to a rated match with this seat
 )
 
 entries = _table(
@@ -210,6 +188,41 @@ talk = _table(
     _time("made"),
 )
 
+visits = _table(  # what somebody has to do with a table, sitting there or watching
+    "visits",
+    _of_table(),
+    _key("person"),
+    _number("read"),  # the last line of the talk that they have seen
+    _flag("away"),  # it is over, and they do not want to see it in their list any more
+)
+
+results = _table(  # how a match ended for each seat, as the profiles count it
+    "results",
+    _of_table(),
+    _key("seat", Integer),
+    _text("title"),
+    Column("person", Text, ForeignKey("people.id"), index=True),  # None: a bot
+    _text("bot"),
+    _text("faction"),
+    _number("place"),
+    _number("points"),
+    _flag("shared"),  # one person had several seats
+    _flag("rated"),
+    _time("before"),  # the rating before and after it, if it was rated
+    _time("after"),
+    _time("made"),
+)
+
+ratings = _table(
+    "ratings",
+    _key("title"),
+    _key("who"),  # "person:<id>" or "bot:<name>"
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    _number("matches"),
+    _time("changed"),
+)
+
 undos = _table(
     "undos", _of_table(), _number("seat"), _number("version"), _text("agreed", "[]"), _time("made")
 )
@@ -246,8 +259,8 @@ class Store:
         except ModuleNotFoundError as missing:
             raise SystemExit(f'{missing}: pip install "orrery[postgres]"') from None
         if not self.postgres:
-            event.listen(self.engine, "connect", _tune_sqlite)
-            event.listen(self.engine, "begin", _begin_sqlite)
+            event.listen(self.engine, "connect", sqlite.tune)
+            event.listen(self.engine, "begin", sqlite.begin)
         self._queue: AbstractContextManager[Any] = (
             nullcontext() if self.postgres else threading.Lock()
         )
@@ -371,20 +384,3 @@ class Store:
         self._crier.dispose()
         if self._lock is not None:
             self._lock.release()
-
-
-def _tune_sqlite(connection: Any, _record: Any) -> None:
-    connection.isolation_level = None  # we say BEGIN ourselves
-    for pragma in (
-        "journal_mode=WAL",
-        "synchronous=FULL",
-        "busy_timeout=15000",
-        "foreign_keys=ON",
-        "cache_size=-16000",
-    ):
-        connection.execute(f"PRAGMA {pragma}")
-
-
-def _begin_sqlite(connection: sa.Connection) -> None:
-    writing = connection.get_execution_options().get("write")
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")

@@ -43,7 +43,11 @@ class Site:
         self.notices = Notices(self.tables, self.accounts, settings)
         self.scheduler = Scheduler(self.tables, self.bot_workers)
         self.tables.core.online = self.pubsub.online
-        self.tables.core.listeners += (self.pubsub.publish, self.bot_workers.on_change)
+        self.tables.core.listeners += (
+            self.pubsub.publish,
+            self.bot_workers.on_change,
+            self.tables.ratings.on_change,
+        )
 
     def start(self) -> None:
         self.pubsub.start()
