@@ -230,7 +230,7 @@ def test_when_the_clock_has_run_out_a_pass_is_assumed(
     party.answer(0, "look")
     party.answer(1, "claim")
     for _ in range(3):
-        site.scheduler._pass(first=False)
+        site.scheduler.tick()
         assert site.tables.clocks.reactions_due() == [] or party.look(0).reacting
         if not party.look(0).reacting:
             break

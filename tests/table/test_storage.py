@@ -168,7 +168,7 @@ def test_what_fails_by_itself_is_logged_with_cause_and_table(
 
     monkeypatch.setattr(site.tables.clocks, "overdue", lambda: [table])
     monkeypatch.setattr(site.tables.clocks, "step_in", fails)
-    site.scheduler.round(0.0)
+    site.scheduler.tick()
     (record,) = caplog.records
     assert (
         f"table {table}: the deadline failed: KeyError in test_storage.py:" in record.getMessage()

@@ -195,7 +195,7 @@ def test_a_deadline_lets_a_bot_step_in(site: Site) -> None:
     rules = TableSettings(deadline_hours=1e-6, step_in="random")
     table = site.tables.lobby.create(me, "ferry", [ME], options={"rounds": 1}, settings=rules).id
     time.sleep(0.02)
-    site.scheduler.round(0)
+    site.scheduler.tick()
     until(lambda: site.tables.core.matches.row(table).status == "finished")
     assert "deadline" in [line.kind for line in site.tables.play.talk(table)]
 

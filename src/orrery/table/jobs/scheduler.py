@@ -21,7 +21,7 @@ class Scheduler:
     def __init__(self, tables: Tables, bot_workers: BotWorkers) -> None:
         self.tables, self.bot_workers = tables, bot_workers
         self._rounds = Rounds("scheduler", self._round)
-        self._clocks = Rounds("clocks", self._pass, TICK)
+        self._clocks = Rounds("clocks", lambda first: self.tick(), TICK)
 
     def start(self) -> None:
         self._rounds.start()
@@ -31,7 +31,8 @@ class Scheduler:
         self._clocks.stop()
         self._rounds.stop()
 
-    def _pass(self, first: bool) -> None:
+    def tick(self) -> None:
+        """What clocks say: every second."""
         _each(
             "the reaction clock",
             self.tables.clocks.reactions_due(),

@@ -22,9 +22,11 @@ class Clocks:
         self.lobby = lobby
 
     def overdue(self) -> list[str]:
-        """Tables at which a deadline has passed."""
+        """Tables at which a deadline has passed, and a bot is to step in. (Of the others many may
+        lie about for ever; they need not be looked at every second.)"""
         t = db.tables.c
-        query = sa.select(t.id).where(t.status == RUNNING, t.due <= time(), ~t.bot_due)
+        late = (t.status == RUNNING, t.due <= time(), ~t.bot_due)
+        query = sa.select(t.id).where(*late, t.settings.not_like('%"step_in":""%'))
         with self.store.read() as c:
             return list(c.scalars(query))
 
