@@ -21,7 +21,7 @@ class CasualBot:
         self._insight: Insight | None = None
 
     def choose(self, match: Match, seat: int) -> Any:
-        choice = match.menu(seat)
+        choice = match.listed(seat)
         assert choice is not None
         if match.title is not self._title:
             self._title, self._insight = match.title, _insight_if_any(match)

@@ -49,7 +49,7 @@ class Planner:
         self._made = 0  # how long the log was when the plan was made
 
     def choose(self, match: Match, seat: int) -> Any:
-        choice = match.menu(seat)
+        choice = match.listed(seat)
         assert choice is not None
         # Whatever came to light since may call for something else, even where the plan would fit.
         surprised = any(entry.barrier for entry in match.log[self._made :])
@@ -73,7 +73,7 @@ def tried_turns(
 ) -> dict[Plan, float]:
     """Ways to play the turn from here by the title's taste, each with what it was worth, all in
     deal 0. Every option of the first choice gets its share of tries."""
-    choice = match.menu(seat)
+    choice = match.listed(seat)
     assert choice is not None
     tries: dict[Plan, float] = {}
     for number, _ in zip(count(), budget.spend(), strict=False):

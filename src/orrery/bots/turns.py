@@ -60,7 +60,7 @@ def play_turn(
     while not match.finished and match.turns == end:
         pending = match.pending
         asked = pending[int(rng.random() * len(pending))] if len(pending) > 1 else pending[0]
-        choice = match.menu(asked.seat) or asked
+        choice = match.listed(asked.seat) or asked
         own = choice.seat == seat
         if own and fits(plan, len(answers), choice):
             answer = plan[len(answers)][1]

@@ -236,6 +236,7 @@ class Galaxy(State):
     order: list[int] = []  # initiative order, once the strategy cards have gone back
     queue: list[int] = []  # who is still to act in a step of the strategy or status phase
     dealt: list[tuple[int, int]] = []  # transactions made in this turn, or on this agenda
+    declined: list[tuple[int, int]] = []  # whose offers to whom were declined since
     actions: int = 0  # actions performed in this turn
     scored_now: dict[int, int] = {}  # objectives scored in this status phase, by kind
     action: Action | None = None

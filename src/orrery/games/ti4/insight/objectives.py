@@ -10,7 +10,7 @@ from orrery.games.ti4.abilities.objectives.units import (
     with_ships,
 )
 from orrery.games.ti4.components import PLANETS
-from orrery.games.ti4.rules.galaxy import adjacent, is_home, wormholes
+from orrery.games.ti4.rules.galaxy import adjacent, board, is_home, wormholes
 from orrery.games.ti4.rules.invasion import CAPITAL
 from orrery.games.ti4.rules.scoring import is_foreign_home
 from orrery.games.ti4.rules.spending import INFLUENCE, RESOURCES, goods_worth, worths
@@ -142,6 +142,32 @@ def wormhole_kinds(g: Galaxy, seat: int) -> float:
     return len(found & {"alpha", "beta"}) / 2
 
 
+def beside_docks(g: Galaxy, seat: int) -> float:
+    """Ships where somebody else produces; half of it, if they could be there with one more step."""
+    docks = foreign_docks(g, seat)
+    mine = with_ships(g, seat)
+    if any(system in docks for system in mine):
+        return 1.0
+    laid, holes = board(g), wormholes(g, seat)
+    return 0.5 * any(near in docks for system in mine for near in laid.adjacent(system, holes))
+
+
+def foreign_docks(g: Galaxy, seat: int) -> set[str]:
+    """The systems in which other players have space docks."""
+    floating = {
+        id
+        for id, system in g.systems.items()
+        for other, units in system.space.items()
+        if other != seat and "space_dock" in units
+    }
+    return floating | {
+        planet.system
+        for planet in g.planets.values()
+        for other, units in planet.forces.items()
+        if other != seat and "space_dock" in units
+    }
+
+
 PROGRESS: dict[str, Progress] = {
     "corner_the_market": of_one_trait(4),
     "unify_the_colonies": of_one_trait(6),
@@ -177,4 +203,5 @@ PROGRESS: dict[str, Progress] = {
     "learn_the_secrets_of_the_cosmos": near_anomalies,
     "threaten_enemies": near_homes,
     "become_the_gatekeeper": wormhole_kinds,
+    "cut_supply_lines": beside_docks,
 }

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from orrery.games.ti4.components import PLANETS
 from orrery.games.ti4.insight.strength import chance, strength, troops
+from orrery.games.ti4.insight.wishes import planet_wishes, wanted_posts
 from orrery.games.ti4.rules.galaxy import anomalies, board, wormholes
 from orrery.games.ti4.rules.invasion import CAPITAL
 from orrery.games.ti4.rules.production import limit_at
@@ -14,13 +15,14 @@ from orrery.games.ti4.rules.spending import (
     goods_worth,
     worths,
 )
-from orrery.games.ti4.rules.units import GROUND, SHIPS, at, fleets, planets_in, unit
+from orrery.games.ti4.rules.units import GROUND, SHIPS, at, fleets, has_ships, planets_in, unit
 from orrery.games.ti4.rules.ways import barred, shut
 from orrery.games.ti4.state import NOBODY, Galaxy
 from orrery.kit.fleet import Fleet, kind_of
 
 CUSTODIANS = 6  # influence
 PRIZE = 6.0  # a victory point
+POST = 1.2  # a ship where an objective asks for one
 PRODUCE = 0.25  # for a resource that can be turned into units
 
 
@@ -43,7 +45,7 @@ def arrivals(g: Galaxy, seat: int) -> dict[str, Arrival]:
         fleet = system.space.get(seat)
         if not fleet:
             continue
-        cargo = _cargo(g, seat, origin)
+        cargo = troops_near(g, seat, origin)
         _arrive(g, seat, found, origin, fleet, 0, cargo)
         if seat in system.tokens:
             continue
@@ -71,7 +73,7 @@ def arrivals(g: Galaxy, seat: int) -> dict[str, Arrival]:
     return found
 
 
-def _cargo(g: Galaxy, seat: int, system: str) -> int:
+def troops_near(g: Galaxy, seat: int, system: str) -> int:
     """The ground forces that could be taken on board in a system."""
     n = 0
     for place in (system, *planets_in(g, system)):
@@ -102,6 +104,12 @@ def _arrive(
         here.troops += sum(n for one, n in fleet.items() if kind_of(one) in GROUND)
 
 
+def foes(g: Galaxy, seat: int, system: str) -> float:
+    """The strength of other players' ships in a system."""
+    others = [other for other in fleets(g, system) if other != seat]
+    return sum(strength(g, other, g.systems[system].space[other]) for other in others)
+
+
 # -- gains --------------------------------------------------------------------------------------
 
 
@@ -112,15 +120,12 @@ def planet_gain(id: str) -> float:
     return 0.8 + 0.35 * printed.resources + 0.3 * printed.influence + more
 
 
-def conquest(g: Galaxy, seat: int, system: str, coming: Arrival) -> float:
-    """What such a fleet would gain in a system: planets, and the custodians' point."""
+def conquest(g: Galaxy, seat: int, system: str, coming: Arrival, wishes: dict[str, float]) -> float:
+    """What such a fleet would gain in a system: planets, some of them wished for more than others,
+    and the custodians' point."""
     if not coming.ships or shut(g, seat, system):
         return 0.0
-    against = sum(
-        strength(g, other, g.systems[system].space[other])
-        for other in fleets(g, system)
-        if other != seat
-    )
+    against = foes(g, seat, system)
     won = chance(coming.power, against)
     left = coming.troops
     gain = 0.0
@@ -128,16 +133,16 @@ def conquest(g: Galaxy, seat: int, system: str, coming: Arrival) -> float:
     for id in sorted(wanted, key=planet_gain, reverse=True):
         if left <= 0:
             break
-        gain += won * landing(g, seat, id, left)
+        gain += won * landing(g, seat, id, left, wishes.get(id, 0.0))
         left -= 1 + sum(sum(f.values()) for f in g.planets[id].forces.values())
     if against:
         gain += 0.3 * won * against - 0.6 * (1.0 - won) * coming.power
     return gain
 
 
-def landing(g: Galaxy, seat: int, planet: str, n: int) -> float:
-    """What so many ground forces would gain on a planet."""
-    worth = planet_gain(planet)
+def landing(g: Galaxy, seat: int, planet: str, n: int, wish: float = 0.0) -> float:
+    """What so many ground forces would gain on a planet, and by how much more it is wished for."""
+    worth = planet_gain(planet) + wish
     if planet == CAPITAL:
         worth += 2.0
         if g.custodians:
@@ -162,8 +167,11 @@ def output(g: Galaxy, seat: int, system: str) -> float:
 
 def prospects(g: Galaxy, seat: int) -> dict[str, float]:
     """What a tactical action in each system would be worth to a player."""
-    coming = arrivals(g, seat)
-    gains = {system: conquest(g, seat, system, what) for system, what in coming.items()}
+    coming, wishes, posts = arrivals(g, seat), planet_wishes(g, seat), wanted_posts(g, seat)
+    gains = {system: conquest(g, seat, system, what, wishes) for system, what in coming.items()}
+    for system in posts & gains.keys():
+        if not has_ships(g, seat, system) and not foes(g, seat, system):
+            gains[system] += POST
     for system in {g.planets[id].system for id in g.players[seat].planets} | set(coming):
         if more := output(g, seat, system):
             gains[system] = max(0.0, gains.get(system, 0.0)) + PRODUCE * more

@@ -5,33 +5,29 @@ They are given a state in which everything the seat cannot know was re-dealt.
 
 from collections.abc import Callable
 
-from orrery.games.ti4.components import PLANETS, TECHNOLOGIES
-from orrery.games.ti4.insight.prospects import PRODUCE, output, planet_gain, prospects
-from orrery.games.ti4.insight.strength import chance, strength, troops
+from orrery.games.ti4.components import LIMITS, PLANETS, TECHNOLOGIES
+from orrery.games.ti4.insight.deals import propose
+from orrery.games.ti4.insight.fleet_taste import commit, move_ships, produce
+from orrery.games.ti4.insight.prospects import PRODUCE, output, prospects
+from orrery.games.ti4.insight.strength import strength
 from orrery.games.ti4.insight.taste import (
     STRATEGY_CARDS,
     TECHNOLOGY_WORTH,
-    UNITS_TO_MAKE,
-    price,
+    parts,
     with_deals,
     without_deals,
 )
-from orrery.games.ti4.rules.checks import fleet_limit, fleet_size, overload
+from orrery.games.ti4.insight.wishes import spoils
 from orrery.games.ti4.rules.invasion import CAPITAL
-from orrery.games.ti4.rules.scoring import public_options
+from orrery.games.ti4.rules.scoring import public_options, secrets_held
+from orrery.games.ti4.rules.spending import INFLUENCE, RESOURCES, worths
 from orrery.games.ti4.rules.tactical_action import closed
 from orrery.games.ti4.rules.turn import TACTICAL
-from orrery.games.ti4.rules.units import GROUND, at, fleets, planets_in, unit
-from orrery.games.ti4.state import NOBODY, Galaxy, Pool
-from orrery.kernel.choice import DONE, PASS, Choice, Option
-from orrery.kit.fleet import kind_of
+from orrery.games.ti4.rules.units import at, planets_in
+from orrery.games.ti4.state import NOBODY, Galaxy, Player, Pool
+from orrery.kernel.choice import DONE, PASS, Choice
 
 TableTaste = Callable[[Choice, Galaxy], list[float]]
-
-
-def parts(option: Option) -> tuple[str, ...]:
-    """What an option such as ("ship", "tile_18", "carrier") consists of."""
-    return tuple(map(str, option)) if isinstance(option, tuple) else (str(option),)
 
 
 def beside_deals(taste: TableTaste) -> TableTaste:
@@ -40,7 +36,7 @@ def beside_deals(taste: TableTaste) -> TableTaste:
     def weigh(choice: Choice, g: Galaxy) -> list[float]:
         plain, deals = without_deals(choice)
         weights = taste(plain, g)
-        return with_deals(weights, deals) if deals else weights
+        return with_deals(choice, g, weights, deals) if deals else weights
 
     return weigh
 
@@ -95,105 +91,6 @@ def activate(choice: Choice, g: Galaxy) -> list[float]:
     ]
 
 
-# -- movement -----------------------------------------------------------------------------------
-
-
-def move_ships(choice: Choice, g: Galaxy) -> list[float]:
-    """Carriers with troops to where planets are to be had, warships to where others are; nobody
-    flies where nothing is to be gained."""
-    seat, target = choice.seat, str(choice.about["system"])
-    movers = choice.about["movers"]
-    against = sum(
-        strength(g, other, g.systems[target].space[other])
-        for other in fleets(g, target)
-        if other != seat
-    )
-    coming: dict[str, int] = dict(at(g, seat, target))
-    loaded = 0
-    for origin, one, cargo in movers:
-        loaded += cargo
-        if origin != target:
-            coming[one] = coming.get(one, 0) + 1
-    safe = chance(strength(g, seat, coming), against) if coming else 0.0
-    wanted = sum(
-        1 + sum(map(len, g.planets[id].forces.values()))
-        for id in planets_in(g, target)
-        if g.planets[id].owner != seat
-    )
-    landed = loaded + sum(n for one, n in at(g, seat, target).items() if kind_of(one) in GROUND)
-    full = fleet_limit(g, seat) <= sum(n for one, n in coming.items() if one != "fighter")
-    weights = []
-    for option in choice.options:
-        if option == DONE:
-            content = landed >= wanted and (not against or safe > 0.8)
-            weights.append(6.0 if content else 0.6 if movers else 0.25)
-        elif parts(option)[0] == "load":
-            cargo = kind_of(parts(option)[4])
-            if cargo in GROUND:
-                weights.append(5.0 if landed < wanted + 1 else 0.5)
-            else:
-                weights.append(2.0 if against else 0.3)
-        else:
-            kind = kind_of(parts(option)[2])
-            useful = 2.0 * min(3, unit(g, seat, kind).capacity) * (landed < wanted)
-            useful += price(kind) * (1.0 - safe) if against else 0.05
-            weights.append((0.05 + useful) * (0.05 if full else 1.0))
-    return weights
-
-
-def commit(choice: Choice, g: Galaxy) -> list[float]:
-    """Each planet gets what it takes; then the troops stay together on the best one."""
-    seat = choice.seat
-    weights = []
-    for option in choice.options:
-        if option == DONE:
-            weights.append(0.3)
-            continue
-        planet = parts(option)[1]
-        weights.append(0.02 + _need(g, seat, planet))
-    return weights
-
-
-def _need(g: Galaxy, seat: int, planet: str) -> float:
-    spot = g.planets[planet]
-    mine = troops(g, seat, at(g, seat, planet))
-    if spot.owner == seat:
-        return 0.1 / (0.2 + mine)
-    foes = [other for other in spot.forces if other != seat]
-    against = sum(troops(g, other, spot.forces[other]) for other in foes)
-    if not against:
-        return planet_gain(planet) if not mine else 0.15
-    return 2.0 * planet_gain(planet) * (1.05 - chance(mine, against))
-
-
-# -- production ---------------------------------------------------------------------------------
-
-
-def produce(choice: Choice, g: Galaxy) -> list[float]:
-    """Carriers with infantry while there are planets to be had, fighters for the room that is
-    left, warships; no more ships than the fleet pool allows."""
-    seat, system = choice.seat, str(choice.about["system"])
-    fleet = at(g, seat, system)
-    room = fleet_limit(g, seat) - fleet_size(g, seat, system)
-    carriers = sum(n for one, n in fleet.items() if kind_of(one) == "carrier")
-    cramped = overload(g, seat, system) >= 0
-    weights = []
-    for option in choice.options:
-        if option == DONE:
-            weights.append(0.3)
-            continue
-        kind = parts(option)[0]
-        worth = UNITS_TO_MAKE[kind]
-        if kind == "carrier" and carriers:
-            worth *= 0.6
-        if kind == "fighter":
-            worth *= 0.05 if cramped else 1.0
-        elif kind not in GROUND and room <= 0:
-            worth *= 0.01
-        weights.append(worth)
-    return weights
-
-
 # -- the rest -----------------------------------------------------------------------------------
 
 
@@ -206,13 +103,64 @@ def vote(choice: Choice, g: Galaxy) -> list[float]:
 
 def gain_token(choice: Choice, g: Galaxy) -> list[float]:
     """Tokens for actions, two to follow others, and a fleet pool of five."""
-    player = g.players[choice.seat]
-    wishes = {
-        Pool.TACTIC: 4.0 if player.tactic < 4 else 1.5,
-        Pool.STRATEGY: 4.0 if player.strategy < 2 else 0.6,
-        Pool.FLEET: 2.0 if player.fleet < 5 else 0.15,
-    }
+    wishes = _token_wishes(g.players[choice.seat])
     return [wishes[Pool(str(option))] for option in choice.options]
+
+
+def _token_wishes(player: Player) -> dict[Pool, float]:
+    return {
+        Pool.TACTIC: 6.0 if player.tactic < 3 else 2.5 if player.tactic < 5 else 1.5,
+        Pool.STRATEGY: 3.0 if player.strategy < 2 else 0.5,
+        Pool.FLEET: 2.0 if player.fleet < 4 else 1.0 if player.fleet < 5 else 0.05,
+    }
+
+
+def redistribute(choice: Choice, g: Galaxy) -> list[float]:
+    """From a pool that has plenty to one that is short; otherwise they stay where they are."""
+    player = g.players[choice.seat]
+    wishes = _token_wishes(player)
+    spare = {
+        Pool.TACTIC: player.tactic > 4,
+        Pool.STRATEGY: player.strategy > 3,
+        Pool.FLEET: player.fleet > 5,
+    }
+    weights = []
+    for option in choice.options:
+        if option == DONE:
+            weights.append(1.0)
+        else:
+            origin, target = (Pool(part) for part in parts(option))
+            good = spare[origin] and wishes[target] > max(1.0, wishes[origin])
+            weights.append(wishes[target] if good else 0.01)
+    return weights
+
+
+def secondary(choice: Choice, g: Galaxy) -> list[float]:
+    """Follow where it brings something now."""
+    yes = 0.05 + _following(g, choice.seat, str(choice.about["card"]))
+    return [yes if option == "follow" else 1.0 for option in choice.options]
+
+
+def _following(g: Galaxy, seat: int, card: str) -> float:
+    player = g.players[seat]
+    if card == "leadership":  # three influence for a token
+        return 0.05 if spoils(g, seat, INFLUENCE, 3) else 4.0
+    spare = player.strategy - 1 + sum(worths(g, seat, RESOURCES).values()) / 8
+    if card == "technology":
+        return 0.1 if spoils(g, seat, RESOURCES, 4) else 4.0
+    if card == "imperial":
+        return 4.0 if secrets_held(g, seat) < LIMITS.secret_objectives else 0.3
+    if card == "diplomacy":
+        tired = [id for id in player.planets if g.planets[id].exhausted]
+        return 0.5 * min(4, sum(PLANETS[id].resources for id in tired))
+    if card == "warfare":
+        return 0.1 if spoils(g, seat, RESOURCES, 1) else 0.8 * spare
+    if card == "trade":
+        return 1.5 if not player.commodities else 0.1
+    if card == "construction":
+        sites = {g.planets[id].system for id in player.planets}
+        return 3.0 * max([min(1.0, _site(g, seat, system)) for system in sites], default=0.0)
+    return 0.5 * STRATEGY_CARDS[card] + 0.3 * spare
 
 
 def research(choice: Choice, g: Galaxy) -> list[float]:
@@ -248,14 +196,17 @@ def diplomacy(choice: Choice, g: Galaxy) -> list[float]:
 
 
 def construct(choice: Choice, g: Galaxy) -> list[float]:
-    """Where the player has planets but no dock to produce at: a command token is put there."""
-    seat = choice.seat
-    return [
-        0.02
-        + sum(g.planets[id].owner == seat for id in planets_in(g, str(option)))
-        / (1.0 + PRODUCE * 20 * output(g, seat, str(option)))
-        for option in choice.options
-    ]
+    """Where the player has planets, but neither a dock to produce at nor a fleet that is still to
+    move: a command token is put there."""
+    return [0.01 + _site(g, choice.seat, str(option)) for option in choice.options]
+
+
+def _site(g: Galaxy, seat: int, system: str) -> float:
+    held = sum(g.planets[id].owner == seat for id in planets_in(g, system))
+    if not held or seat in g.systems[system].tokens:
+        return float(held)
+    moored = strength(g, seat, at(g, seat, system))
+    return held / (1.0 + PRODUCE * 20 * output(g, seat, system) + 8.0 * moored)
 
 
 def fight_whom(choice: Choice, g: Galaxy) -> list[float]:
@@ -277,6 +228,9 @@ AT_TABLE: dict[str, TableTaste] = {
         "pick_card": pick_card,
         "activate": activate,
         "move_ships": move_ships,
+        "propose": propose,
+        "redistribute": redistribute,
+        "secondary": secondary,
         "commit": commit,
         "produce": produce,
         "gain_token": gain_token,

@@ -5,8 +5,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from orrery.games.ti4.components import TECHNOLOGIES, UNITS
+from orrery.games.ti4.insight.deals import agree, is_deal, weigh_deals
 from orrery.games.ti4.rules.scoring import points_of
-from orrery.games.ti4.rules.transactions import DEAL
+from orrery.games.ti4.state import Galaxy
 from orrery.kernel.choice import DONE, PASS, Choice, Option
 from orrery.kit.fleet import is_damaged, kind_of
 from orrery.kit.taste import Weigher, Worths, each
@@ -87,18 +88,15 @@ LEAVE = {
     "reroll": 0.5,
     "vote": 0.5,
 }
-DEALING = 0.02  # proposing a deal, beside all other options
 
 
 def weigh(choice: Choice) -> list[float] | None:
     """A rough taste for the options of a choice, or None for no preference."""
-    if choice.form:
-        return [1.0] * len(choice.options)  # no offers: what is given away is gone
     plain, deals = without_deals(choice)
     weights = _weigh(plain)
     if not deals:
         return weights
-    return with_deals(weights or [1.0] * len(plain.options), deals)
+    return with_deals(choice, None, weights or [1.0] * len(plain.options), deals)
 
 
 def _weigh(choice: Choice) -> list[float] | None:
@@ -114,26 +112,28 @@ def _weigh(choice: Choice) -> list[float] | None:
 # -- deals among the options --------------------------------------------------------------------
 
 
-def without_deals(choice: Choice) -> tuple[Choice, int]:
-    """The choice itself, and how many deals stand behind its options: they are offered beside any
+def without_deals(choice: Choice) -> tuple[Choice, list[Option]]:
+    """The choice itself, and the deals that stand behind its options: they are offered beside any
     question."""
-    plain = tuple([option for option in choice.options if not _is_deal(option)])
-    deals = len(choice.options) - len(plain)
-    if not deals:
-        return choice, 0
-    return replace(choice, options=plain), deals
+    plain = tuple([option for option in choice.options if not is_deal(option)])
+    if len(plain) == len(choice.options):
+        return choice, []
+    return replace(choice, options=plain), list(choice.options[len(plain) :])
 
 
-def _is_deal(option: Option) -> bool:
-    return isinstance(option, tuple) and option[0] == DEAL
-
-
-def with_deals(weights: list[float], deals: int) -> list[float]:
+def with_deals(
+    choice: Choice, g: Galaxy | None, weights: list[float], deals: list[Option]
+) -> list[float]:
     """The weights with those of the deals, which come last."""
-    return weights + [DEALING * sum(weights) / deals] * deals
+    return weights + weigh_deals(choice, g, deals, sum(weights))
 
 
 # -- by kind ------------------------------------------------------------------------------------
+
+
+def parts(option: Option) -> tuple[str, ...]:
+    """What an option such as ("ship", "tile_18", "carrier") consists of."""
+    return tuple(map(str, option)) if isinstance(option, tuple) else (str(option),)
 
 
 def _first(option: Option) -> str:
@@ -172,7 +172,9 @@ def _losses(choice: Choice) -> list[float]:
 
 
 def _amounts(choice: Choice) -> list[float]:
-    return [0.3 + float(option) if isinstance(option, int) else 1.0 for option in choice.options]
+    return [
+        (0.2 + float(option)) ** 2 if isinstance(option, int) else 1.0 for option in choice.options
+    ]
 
 
 def _follow(choice: Choice) -> list[float]:
@@ -184,19 +186,6 @@ def _follow(choice: Choice) -> list[float]:
 def _payments(choice: Choice) -> list[float]:
     """The sensible payment as a whole."""
     return [20.0 if isinstance(option, tuple) else 1.0 for option in choice.options]
-
-
-def _deal(choice: Choice) -> list[float]:
-    """Accept what brings more than it costs; notes and action cards are worth about two goods."""
-    about = choice.about
-    gets = about.get("give_goods", 0) + about.get("give_commodities", 0) + 1.5 * about["note"]
-    gives = about.get("get_goods", 0) + 0.6 * about.get("get_commodities", 0)
-    gives += 0.0 if about.get("get_note", "none") == "none" else 2.5
-    gets += 1.5 * about.get("give_cards", 0)
-    gives += 2.0 * about.get("get_cards", 0)
-    return [
-        (6.0 if gets >= gives else 0.02) if option == "yes" else 1.0 for option in choice.options
-    ]
 
 
 def _votes(option: Option, about: dict[str, Any]) -> float:
@@ -235,7 +224,7 @@ TASTES: dict[str, Weigher] = {
     "secondary": _follow,
     "pay_resources": _payments,
     "pay_influence": _payments,
-    "accept": _deal,
+    "accept": agree,
     "confirm_deal": each(_agree),
     "exhaust_for_votes": each(_votes),
     "place_structure": each(_structure),

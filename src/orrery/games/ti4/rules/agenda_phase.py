@@ -43,6 +43,7 @@ async def reveal_agenda(g: Galaxy) -> None:
     card = "" if g.agenda is None else g.agenda.again
     while True:
         g.dealt.clear()
+        g.declined.clear()
         motion = g.agenda = Agenda(card or await draw_agenda(g), number)
         tell(g, "agenda", agenda=motion.card, number=number)
         event = Revealed(card=motion.card)

@@ -137,6 +137,7 @@ async def produce(
             "price": price(g, event, order),
             "discount": event.discount,
             "ordered": order.total(),
+            "made": [(kind, place, n) for (kind, place), n in order.made.items()],
         }
         answer = await ask(seat, "produce", [*options, DONE], rule="ti4:26.0", about=about)
         if answer == DONE:

@@ -165,6 +165,7 @@ async def propose(g: Galaxy, seat: int, other: int) -> None:
         player = g.players[one]
         zones.deal_all(player.offered, player.notes)
         zones.deal_all(player.offered_cards, player.hand)
+    g.declined.append((seat, other))
     tell(g, "declined", seat=other, other=seat)
 
 
@@ -290,7 +291,8 @@ def hand_over_cards(g: Galaxy, giver: int, taker: int) -> None:
 
 
 def sensible(g: Galaxy, seat: int, other: int) -> list[Form]:
-    """A few fair deals: commodities for commodities, a note or an action card for goods."""
+    """A few fair deals: commodities for commodities or a little less in trade goods, a note or an
+    action card for goods."""
     me, you = g.players[seat], g.players[other]
     nothing: Form = {
         field.name: NOTHING if field.values else 0 for field in form_of(g, seat, other)
@@ -299,9 +301,9 @@ def sensible(g: Galaxy, seat: int, other: int) -> list[Form]:
     fair = min(me.commodities, you.commodities)
     if fair:
         found.append({**nothing, "give_commodities": fair, "get_commodities": fair})
-    if me.commodities and you.goods:
-        n = min(me.commodities, you.goods)
-        found.append({**nothing, "give_commodities": n, "get_goods": n})
+    if me.commodities > 1 and you.goods:
+        n = min(me.commodities - 1, you.goods)
+        found.append({**nothing, "give_commodities": n + 1, "get_goods": n})
     price = min(you.goods + you.commodities, 2)
     if price:
         goods = min(you.goods, price)

@@ -20,6 +20,7 @@ TACTICAL = "tactical"
 async def begin_turn(g: Galaxy) -> None:
     """A turn begins, also the one in which a player passes. ti4:4.0, ti4:4.3a"""
     g.dealt.clear()
+    g.declined.clear()
     g.actions = 0
     g.action = None
     g.queue = list(after(by_initiative(g), g.active))
