@@ -55,8 +55,10 @@ def propose(choice: Choice, g: Galaxy) -> list[float]:
     return weights
 
 
-def worth_proposing(g: Galaxy, seat: int, other: int) -> bool:
-    """Has the player something that another one might take, and was he not refused just now?"""
+def worth_proposing(g: Galaxy, seat: int, deal: Option) -> bool:
+    """Has the player something that this partner might take, and was he not refused just now?"""
+    assert isinstance(deal, tuple)
+    other = int(deal[1])
     me, you = g.players[seat], g.players[other]
     if not me.commodities or (seat, other) in g.declined:
         return False
@@ -64,11 +66,11 @@ def worth_proposing(g: Galaxy, seat: int, other: int) -> bool:
 
 
 def weigh_deals(choice: Choice, g: Galaxy | None, deals: list[Option], usual: float) -> list[float]:
-    """The weights of the deals beside other options that weigh so much together: proposed once,
-    before an action."""
+    """The weights of the deals beside other options that weigh so much together: proposed before an
+    action, at other times hardly ever."""
     weights = []
-    for _, other in deals:  # type: ignore[misc]
-        eager = choice.kind == "action" and g is not None
-        eager = eager and worth_proposing(g, choice.seat, int(other))  # type: ignore[arg-type]
+    for deal in deals:
+        before = g if choice.kind == "action" else None
+        eager = before is not None and worth_proposing(before, choice.seat, deal)
         weights.append((EAGER if eager else IDLE) * usual / len(deals))
     return weights
