@@ -24,8 +24,10 @@ WORD = re.compile(r"[a-z]+(?:_[a-z0-9]+)*")
 EVERYDAY = frozenset(
     {
         "any",
+        "attachment",
         "br",
         "cache",
+        "carrier",
         "center",
         "command",
         "control",
@@ -33,6 +35,7 @@ EVERYDAY = frozenset(
         "drive",
         "frame",
         "grid",
+        "hero",
         "inner",
         "limits",
         "marker",
@@ -41,12 +44,16 @@ EVERYDAY = frozenset(
         "orders",
         "pip",
         "recon",
+        "resource",
         "site",
         "source",
         "stack",
         "sum",
+        "system",
+        "technology",
         "total",
         "tr",
+        "unit",
     }
 )
 

@@ -1,0 +1,108 @@
+"""The front door of Twilight Imperium 4."""
+
+from orrery.games.ti4 import abilities  # noqa: F401 - registers what the cards do
+from orrery.games.ti4.components import CATALOGUE, FACTIONS, LIMITS
+from orrery.games.ti4.flow import play
+from orrery.games.ti4.insight import INSIGHT
+from orrery.games.ti4.odds import ODDS
+from orrery.games.ti4.rules.transactions import DOORS
+from orrery.games.ti4.screen.art import ART
+from orrery.games.ti4.screen.battle import recent
+from orrery.games.ti4.screen.scene import scene
+from orrery.games.ti4.screen.why import why_not
+from orrery.games.ti4.setup import BALANCED, DRAFT, LAID, PRESET, back, fit, new, pieces
+from orrery.games.ti4.state import NOBODY, Galaxy
+from orrery.games.ti4.text import WORDS
+from orrery.games.ti4.windows import ability
+from orrery.kernel.title import Standings, TableOption, register
+from orrery.kit.game import Game
+from orrery.kit.words import texts
+
+ENDINGS = ("points", "objectives", "last_standing")
+
+
+def factions(g: Galaxy) -> tuple[str, ...]:
+    """The faction of each seat."""
+    return tuple(player.faction for player in g.players)
+
+
+def standings(g: Galaxy) -> Standings:
+    """The points of everybody, and who has won, or would win now."""
+    points = tuple(player.points for player in g.players)
+    winners = (g.winner,) if g.winner != NOBODY else ()
+    return Standings(points, winners)
+
+
+def ending(g: Galaxy) -> str:
+    """Why the game is over: enough points, no objective left, or one player left.
+    ti4:77.7, ti4:77.8"""
+    if g.winner != NOBODY and g.players[g.winner].points >= g.goal:
+        return "points"
+    return "last_standing" if sum(not player.out for player in g.players) == 1 else "objectives"
+
+
+TEXTS = texts("orrery.games.ti4", "title")
+
+TITLE = register(
+    Game(
+        id="ti4",
+        version=1,
+        schema=1,
+        name=TEXTS["name"],
+        players=(3, 4, 5, 6),
+        minutes=(240, 480),
+        weight=TEXTS["weight"],
+        about=TEXTS["about"],
+        state=Galaxy,
+        new=new,
+        flow=play,
+        standings=standings,
+        pieces=pieces,
+        factions=factions,
+        words=WORDS,
+        scene=scene,
+        art=ART,
+        catalogue=CATALOGUE,
+        abilities=ability,
+        insight=INSIGHT,
+        recent=recent,
+        ending=ending,
+        endings=ENDINGS,
+        why_not=why_not,
+        odds=ODDS,
+        back=back,
+        doors=DOORS,
+        fit=fit,
+        options=(
+            TableOption(
+                "factions",
+                "random",
+                TEXTS["option.factions"],
+                ("random", "choose", DRAFT),
+                seats={id: id for id, one in FACTIONS.items() if one.source == "base"},
+                names={
+                    DRAFT: TEXTS["option.factions.draft"],
+                    **{id: one.name for id, one in FACTIONS.items() if one.source == "base"},
+                },
+            ),
+            TableOption(
+                "points",
+                LIMITS.victory_points[0],
+                TEXTS["option.points"],
+                LIMITS.victory_points,
+            ),
+            TableOption(
+                "map",
+                LAID,
+                TEXTS["option.map"],
+                (LAID, PRESET, BALANCED),
+                names={
+                    LAID: TEXTS["option.map.laid"],
+                    PRESET: TEXTS["option.map.preset"],
+                    BALANCED: TEXTS["option.map.balanced"],
+                },
+            ),
+            TableOption("map_text", "", TEXTS["option.map_text"]),
+        ),
+    )
+)
