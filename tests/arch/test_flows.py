@@ -19,7 +19,8 @@ LIVE = frozenset({"values", "items", "keys"})
 VOCABULARY = frozenset(
     {
         "setup",
-        "units",
+        "unit_kinds",
+        "terms",
         "planet_types",
         "resources",
         "tracks",

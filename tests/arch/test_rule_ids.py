@@ -39,12 +39,18 @@ def texts(path: Path) -> Iterator[tuple[int, str]]:
             yield token.start[0], token.string
 
 
+def chapter(id: str) -> str:
+    """The chapter of a rule, which a module may cite as a whole: eclipse:kampf"""
+    return id.partition(".")[0]
+
+
 def mistaken(text: str, start: str, ids: frozenset[str]) -> list[str]:
-    """The words of a text that mean a rule, but are no full id of the index."""
+    """The words of a text that mean a rule, but are no full id of the index and no chapter."""
+    known = ids | {start} | {chapter(id) for id in ids}
     return [
         word
         for word in WORD.findall(text)
-        if (word.startswith(start) and word != start and word not in ids) or start + word in ids
+        if (word.startswith(start) and word not in known) or start + word in ids
     ]
 
 
@@ -64,6 +70,8 @@ def test_short_and_unknown_ids_are_found() -> None:
     ids = frozenset({"eclipse:kampf.1", "eclipse:kampf.2"})
     assert mistaken("eclipse:kampf.1, kampf.2: both.", "eclipse:", ids) == ["kampf.2"]
     assert mistaken("eclipse:kampf.3", "eclipse:", ids) == ["eclipse:kampf.3"]
+    assert mistaken("Combat. eclipse:kampf", "eclipse:", ids) == []
+    assert mistaken("Combat. eclipse:kamf", "eclipse:", ids) == ["eclipse:kamf"]
     assert mistaken("Both fight. eclipse:kampf.1, eclipse:kampf.2", "eclipse:", ids) == []
     assert after_first_id("Both fight. eclipse:kampf.1,\neclipse:kampf.2", "eclipse:") == ""
     assert after_first_id("eclipse:kampf.1: both fight", "eclipse:") == ":bothfight"

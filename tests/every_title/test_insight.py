@@ -58,8 +58,11 @@ def test_features_are_seen_from_the_own_seat(id: str) -> None:
 
 @pytest.mark.parametrize("id", list(games.titles()))
 def test_greedy_beats_random_seats(id: str) -> None:
-    bots = ("greedy", "random")
-    setting = Setting(title=id, players=2, bots=bots, rotate=True, seed="insight", iterations=24)
+    players = games.title(id).players[0]
+    bots = ("greedy", *["random"] * (players - 1))
+    setting = Setting(
+        title=id, players=players, bots=bots, rotate=True, seed="insight", iterations=24
+    )
     for number in range(4):
         outcome = contest(setting, number)
         assert not outcome.problems

@@ -18,13 +18,18 @@ P = ParamSpec("P")
 class Effect:
     """What a card does on one occasion."""
 
-    id: str  # of the card: three greps find everything
+    id: str  # of the card, or of one player's copy of it ("ceasefire:2")
     at: str  # the occasion: a window, or the step of a rule
     run: Callable[..., Awaitable[bool | None]]  # False: cancelled, so not used
     usable: Callable[..., bool] | None = None
     limit: str = ""  # "" or the time it can be used once in: "action", "round", "game"
     forced: bool = False  # happens without asking
     rule: str = ""
+
+
+def card_of(id: str) -> str:
+    """The card of which this is one player's copy, or the card itself."""
+    return id.partition(":")[0]
 
 
 @dataclass(slots=True)
@@ -49,6 +54,7 @@ class Effects:
         if self.cards is not None and (strange := self.in_data - self.cards):
             raise ValueError(f"no such cards: {sorted(strange)}")
         self._at: dict[str, dict[str, Effect]] = {}
+        self._standing: set[str] = set()
         self._seen: Seen | None = None
 
     def occasion(self, name: str) -> Mapping[str, Effect]:
@@ -59,11 +65,19 @@ class Effects:
 
     def register(self, effect: Effect) -> None:
         """Take up an effect, once for each card and occasion."""
-        if self.cards is not None and effect.id not in self.cards:
-            raise ValueError(f"no such card: {effect.id}")
+        self._check(effect.id)
         if effect.id in self._at[effect.at]:
             raise ValueError(f"{effect.id} is registered twice for {effect.at}")
         self._at[effect.at][effect.id] = effect
+
+    def note_standing(self, id: str) -> None:
+        """This card changes something as long as it is there, and so acts on no occasion."""
+        self._check(id)
+        self._standing.add(id)
+
+    def _check(self, id: str) -> None:
+        if self.cards is not None and card_of(id) not in self.cards:
+            raise ValueError(f"no such card: {id}")
 
     def share(self, effect: Effect, at: str) -> None:
         """The same effect acts on another occasion, too."""
@@ -77,7 +91,7 @@ class Effects:
 
     def missing(self) -> list[str]:
         """The cards that should do something and do nothing."""
-        acting = {effect.id for effect in self}
+        acting = {card_of(id) for id in (*self._standing, *(effect.id for effect in self))}
         return sorted((self.cards or frozenset()) - self.in_data - acting)
 
     @contextmanager

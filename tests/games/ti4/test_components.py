@@ -81,7 +81,7 @@ def test_planets() -> None:
 
 
 def test_plastic_and_tokens_of_a_player() -> None:
-    """ti4:25.2, ti4:setup.3"""
+    """All that a player has lies in the reinforcements. ti4:25.2, ti4:setup.3"""
     limits = {kind.id: kind.limit for kind in UNIT_KINDS.values()}
     assert sum(limits.values()) == 63
     assert sum(limits.values()) - limits["mech"] == 59

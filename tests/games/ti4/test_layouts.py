@@ -53,7 +53,7 @@ def test_there_is_a_map_for_every_number_of_players() -> None:
 
 
 def test_each_player_is_dealt_and_the_speaker_adds_what_the_rules_say() -> None:
-    """ti4:setup.6.ii, ti4:setup.6.ii-zusatz"""
+    """Tiles by number of players. ti4:setup.6.ii, ti4:setup.6.ii-zusatz"""
     dealt = {
         id: (layout.blue, layout.red, layout.speaker_blue, layout.speaker_red)
         for id, layout in LAYOUTS.items()
@@ -73,7 +73,8 @@ def test_each_player_is_dealt_and_the_speaker_adds_what_the_rules_say() -> None:
 
 
 def test_hyperlane_tiles_are_those_of_the_rules() -> None:
-    """ti4:setup.6.hyperrouten-5, ti4:setup.6.hyperrouten-7, ti4:setup.6.hyperrouten-7alt,
+    """They lie in the layouts of the expansion.
+    ti4:setup.6.hyperrouten-5, ti4:setup.6.hyperrouten-7, ti4:setup.6.hyperrouten-7alt,
     ti4:setup.6.hyperrouten-8alt"""
     laid = {
         id: " ".join(sorted(TILES[lane.tile].number for lane in layout.hyperlanes))

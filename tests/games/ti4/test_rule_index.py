@@ -124,7 +124,7 @@ CHAPTERS = {
 
 
 def chapter(rule: Rule) -> str:
-    """ti4:setup.6.ii-5 -> setup"""
+    """The first part of an id, such as setup."""
     return rule.id.removeprefix("ti4:").partition(".")[0]
 
 

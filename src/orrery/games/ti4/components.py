@@ -287,6 +287,8 @@ class Limits(Component, frozen=True, kw_only=True):
     victory_points: tuple[int, ...]
     objectives_per_stage: int
     objectives_revealed: int
+    centre: str  # the tile in the middle of the galaxy
+    capital: str  # its planet (ti4:60.0)
     custodians_influence: int
     agendas_per_phase: int
     strategy_cards: dict[str, int]  # per player, by number of players

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from orrery.games.ti4 import playable
 from orrery.games.ti4.components import (
     ACTION_CARDS,
     AGENDAS,
@@ -17,7 +18,6 @@ from orrery.games.ti4.components import (
     TILES,
     UNIT_KINDS,
 )
-from orrery.games.ti4.playable import is_ready
 from orrery.games.ti4.rules.map_setup import CENTRE, deal_tiles, lay, layout_of
 from orrery.games.ti4.rules.notes import note_of
 from orrery.games.ti4.rules.ready_maps import balanced, lay_all, preset, read
@@ -60,7 +60,7 @@ def new(options: dict[str, Any], players: int) -> Galaxy:
 
 def in_play(cards: Mapping[str, Any]) -> list[str]:
     """The cards of a deck: those of the base game whose effects are built."""
-    return [id for id, card in cards.items() if card.source == "base" and is_ready(card)]
+    return [id for id, card in cards.items() if card.source == "base" and playable.is_ready(card)]
 
 
 def _copies(cards: dict[str, Any]) -> list[str]:
@@ -121,7 +121,7 @@ async def choose_factions(g: Galaxy) -> None:
     drafted, from the speaker's right. ti4:setup.2"""
     option = g.options.get("factions", RANDOM)
     named = factions.named(option, DRAFT)
-    left = [id for id, one in FACTIONS.items() if one.source == "base" and id not in named.values()]
+    left = [id for id in playable.factions() if id not in named.values()]
     if option == DRAFT:
         await shuffle(left)
         left = left[: len(g.players) + DRAFT_MORE]
@@ -184,7 +184,7 @@ async def place_starting_units(g: Galaxy, seat: int) -> None:
     of the player's choice. ti4:setup.11"""
     player = g.players[seat]
     planets = planets_in(g, player.home)
-    for kind, n in FACTIONS[player.faction].starting_units.items():
+    for kind, n in tuple(FACTIONS[player.faction].starting_units.items()):
         if UNIT_KINDS[kind].category == "ship" or (kind in STRUCTURES and floats(g, seat, kind)):
             place(g, seat, player.home, kind, n)
             continue
@@ -202,7 +202,7 @@ def floats(g: Galaxy, seat: int, kind: str) -> bool:
 async def choose_secrets(g: Galaxy) -> None:
     """Everybody draws two secret objectives and keeps one; the others are shuffled back.
     ti4:setup.12.i"""
-    for seat, player in enumerate(g.players):
+    for seat, player in enumerate(tuple(g.players)):
         await zones.draw(g.secret_deck, player.secrets, LIMITS.secrets_dealt)
         tell_only(g, seat, "drew_secrets", {"objectives": tuple(player.secrets.cards)}, seat=seat)
 

@@ -13,96 +13,14 @@ kernel/modifiers.py; ``total`` counts them too.
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from orrery.games.ti4.modifiers import Q
 from orrery.games.ti4.state import Galaxy
-from orrery.games.ti4.windows import holders
+from orrery.games.ti4.windows import effects, holders
 from orrery.kernel import modifiers
-from orrery.kernel.modifiers import Lasting
+
+__all__ = ["Q", "Standing", "standing"]
 
 Effect = Callable[..., Any]
-
-
-class Q(Lasting):
-    """What may be asked. The facts that each question carries stand behind it."""
-
-    # limits
-    FLEET_LIMIT = "fleet_limit"  # (): more ships in a system
-    FLEET_CAP = "fleet_cap"  # (): command tokens in the fleet pool at the most, 0 = no cap
-    HALF_FIGHTERS = "half_fighters"  # (): fighters beyond capacity count as half a ship
-    CAPACITY = "capacity"  # (system): more fighters and ground forces in a space area
-    HAND_LIMIT = "hand_limit"  # (): more action cards
-    ANY_HAND = "any_hand"  # (): any number of action cards, whatever other effects say
-    PDS_LIMIT = "pds_limit"  # (): more PDS on a planet
-    SECRET_LIMIT = "secret_limit"  # (): more secret objectives
-    # movement
-    MOVE = "move"  # (kind, origin): more movement
-    NO_MOVE = "no_move"  # records only: no units can be moved into the active system
-    MOVE_ONE = "move_one"  # records only: one ship flies one system farther, in this action
-    MAY_ENTER = "may_enter"  # (system, anomaly): ships may end their movement there all the same
-    MAY_PASS = "may_pass"  # (system, obstacle): may fly through "ships" or an anomaly
-    SLIPS_BY = "slips_by"  # (kind): such a ship flies through systems with ships of others
-    BARS_WAY = "bars_way"  # (system, mover): ships of mover cannot fly through
-    RIFT_SAFE = "rift_safe"  # (system): rolls no die there
-    WORMHOLES = "wormholes"  # (found): further wormholes by system, for everybody
-    ALPHA_TO_BETA = "alpha_to_beta"  # records only: such systems are adjacent, for everybody
-    OWN_WORMHOLES = "own_wormholes"  # (found): further ones that only this player sees
-    NO_WORMHOLE = "no_wormhole"  # (kind): ships cannot move through such wormholes
-    OPEN_WORMHOLE = "open_wormhole"  # (kind): no effect closes such wormholes to this player
-    # dice
-    NO_ROLL = "no_roll"  # records only: this player makes no combat rolls
-    REROLLS = "rerolls"  # records only: their source speaks when this player has rolled dice
-    COMBAT = "combat"  # (kind, combat): added to combat rolls
-    COMBAT_DICE = "combat_dice"  # (kind, combat): more dice of each unit of this kind
-    FIGHTER_COMBAT = "fighter_combat"  # records only: added to combat rolls of fighters
-    EXTRA_HITS = "extra_hits"  # (rolled, combat): further hits of a combat die that lies there
-    HEAVY_HITS = "heavy_hits"  # (kind, combat): its hits go to other ships than fighters
-    CANCELS = "cancels"  # (kind): more than 1 hit for each use of Sustain Damage
-    REPAIRS = "repairs"  # (combat): units that can sustain damage anew in every single round
-    SHOT = "shot"  # (ability, target): added to rolls of a unit ability of this player
-    SHOT_AT = "shot_at"  # (ability, shooter): added to rolls against this player
-    # prohibitions: true if it is forbidden
-    NO_BOMBARDMENT = "no_bombardment"  # (planet, shooter)
-    NO_CANNON = "no_cannon"  # (shooter, planet): against this player's units
-    NO_SHIELD = "no_shield"  # (system): other players' planetary shields do not count
-    NO_SUSTAIN = "no_sustain"  # (owner, unit, place): owner's units cannot; all players are asked
-    NO_DIRECT_HIT = "no_direct_hit"  # (kind)
-    NO_LANDING = "no_landing"  # (planet)
-    MAY_LAND = "may_land"  # (kind, system): may be committed as if it were a ground force
-    FREE_CUSTODIANS = "free_custodians"  # (): removes the custodians without spending influence
-    NO_PLACING = "no_placing"  # (planet): no unit is put there by an effect
-    BARS_PRODUCTION = "bars_production"  # (producer, system): he cannot produce there
-    MAKES_NOT = "makes_not"  # (producer, kind): units of the one kind do not produce the other
-    NO_PRODUCTION = "no_production"  # (kind, system, planet)
-    IDLE = "idle"  # (place): units there cannot use Production
-    NO_RETREAT = "no_retreat"  # (system)
-    MUST_RETREAT = "must_retreat"  # records only: must announce a retreat, if possible
-    MAY_RETREAT = "may_retreat"  # (system): may retreat there without own units
-    NO_VOTE = "no_vote"  # ()
-    ONE_VOTE = "one_vote"  # (): casts 1 vote, and exhausts no planets for votes
-    NO_CARDS = "no_cards"  # (): cannot play action cards
-    BARS_CARDS = "bars_cards"  # (other): another one plays no action cards in this player's turn
-    NO_ACTIVATION = "no_activation"  # (system, who): who cannot activate it
-    NO_RESEARCH = "no_research"  # (technology)
-    NO_PREREQUISITES = "no_prerequisites"  # (technology): they need not be met
-    IGNORES = "ignores"  # (technology): prerequisites of any colour that need not be met
-    # production
-    PRODUCTION = "production"  # (kind, system, planet): more than the unit's production value
-    COST = "cost"  # (kind): added to its cost
-    ONE_PER_COST = "one_per_cost"  # (kind): its cost is for one unit even where two are printed
-    # planets
-    RESOURCES = "resources"  # (planet)
-    INFLUENCE = "influence"  # (planet)
-    GOOD_WORTH = "good_worth"  # (): more than 1 for each trade good that is spent
-    VOTES = "votes"  # (planet): more votes of a planet
-    # other
-    NO_HOME_NEEDED = "no_home_needed"  # (): scores public objectives without the home system
-    UNPILLAGED = "unpillaged"  # (robber): he cannot take goods from this player
-    NEIGHBOUR = "neighbour"  # (other): counts as a neighbour for transactions
-    TRADES = "trades"  # (what): "action_card" may be a part of transactions, on both sides
-    COMMODITIES = "commodities"  # (): more commodity value
-    FREE_SECONDARY = "free_secondary"  # (card): spends no command token for its secondary ability
-    FREE_TECHNOLOGY = "free_technology"  # (): spends no resources for the Technology strategy card
-    KEEPS_CARDS = "keeps_cards"  # records until "status": does not return the strategy cards
-    ANOTHER_ACTION = "another_action"  # records only: a further action in this turn
 
 
 class Standing:
@@ -117,15 +35,11 @@ class Standing:
         def register(effect: Effect) -> Effect:
             if id in self._table[query]:
                 raise ValueError(f"{id} is registered twice for {query}")
+            effects.note_standing(id)
             self._table[query][id] = effect
             return effect
 
         return register
-
-    def ids(self) -> Iterator[str]:
-        """Every component that has a standing effect."""
-        for table in self._table.values():
-            yield from table
 
     def speaks(self, g: Galaxy, query: Q, seat: int) -> bool:
         """Has this player any component with such an effect?"""

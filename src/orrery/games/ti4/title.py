@@ -1,6 +1,9 @@
 """The front door of Twilight Imperium 4."""
 
-from orrery.games.ti4 import abilities  # noqa: F401 - registers what the cards do
+from orrery.games.ti4 import (
+    abilities,  # noqa: F401 - registers what the cards do
+    playable,
+)
 from orrery.games.ti4.components import CATALOGUE, FACTIONS, LIMITS
 from orrery.games.ti4.flow import play
 from orrery.games.ti4.insight import INSIGHT
@@ -42,6 +45,7 @@ def ending(g: Galaxy) -> str:
 
 
 TEXTS = texts("orrery.games.ti4", "title")
+LABELS = texts("orrery.games.ti4", "label")
 
 TITLE = register(
     Game(
@@ -73,16 +77,17 @@ TITLE = register(
         back=back,
         doors=DOORS,
         fit=fit,
+        not_implemented=dict.fromkeys(sorted(playable.missing()), LABELS["not_built"]),
         options=(
             TableOption(
                 "factions",
                 "random",
                 TEXTS["option.factions"],
                 ("random", "choose", DRAFT),
-                seats={id: id for id, one in FACTIONS.items() if one.source == "base"},
+                seats={id: id for id in playable.factions()},
                 names={
                     DRAFT: TEXTS["option.factions.draft"],
-                    **{id: one.name for id, one in FACTIONS.items() if one.source == "base"},
+                    **{id: FACTIONS[id].name for id in playable.factions()},
                 },
             ),
             TableOption(

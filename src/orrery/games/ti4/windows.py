@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from orrery.games.ti4 import window_groups
+from orrery.games.ti4.base_game import CARDS, IN_DATA
 from orrery.games.ti4.components import TECHNOLOGIES
 from orrery.games.ti4.rules.initiative import by_initiative
 from orrery.games.ti4.state import NOBODY, Galaxy, everyone
@@ -247,5 +248,5 @@ WITHIN: dict[
     W.GROUND_COMBAT_END: W.GROUND_ROUND_END,
 }
 
-effects = Effects()
+effects = Effects(CARDS, IN_DATA)
 ability = Abilities(W, order, holders, hidden=HIDDEN, groups=GROUPS, effects=effects, within=WITHIN)

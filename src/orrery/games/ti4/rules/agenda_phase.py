@@ -1,6 +1,6 @@
-"""The agenda phase: two agendas are revealed, voted on and carried out. ti4:1, ti4:2
+"""The agenda phase: two agendas are revealed, voted on and carried out.
 
-What agendas do stands in abilities/agendas.
+What agendas do stands in abilities/agendas. ti4:1, ti4:2
 """
 
 from orrery.games.ti4.components import AGENDAS, LIMITS

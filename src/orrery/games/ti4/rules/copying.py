@@ -1,7 +1,8 @@
-"""Cards that take on the text of another player's faction technology. ti4:15.2, ti4:89.16
+"""Cards that take on the text of another player's faction technology.
 
 ``player.copies`` says which card copies what; what is copied stands among the technologies of the
-player, so that its text, its colour and its unit count like those of any other. ti4:89.22
+player, so that its text, its colour and its unit count like those of any other.
+ti4:15.2, ti4:89.16, ti4:89.22
 """
 
 from orrery.games.ti4.components import TECHNOLOGIES, UNITS
@@ -73,7 +74,7 @@ async def give_up_units(g: Galaxy, seat: int) -> None:
             kind = kind_of(one)
             if (kind == WAR_SUN and no_war_suns) or (kind == DOCK and no_floating):
                 remove(g, seat, system, one, n)
-                tell(g, "removed", seat=seat, unit=kind, place=system, why="upgrade")
+                tell(g, "removed", seat=seat, unit=kind, place=system, why="technology_lost")
                 for _ in range(n if kind == DOCK else 0):
                     await put_ashore(g, seat, system)
 

@@ -25,7 +25,7 @@ async def settle(g: Galaxy) -> None:
             await keep_plastic(g, seat, "fighter")
             await keep_plastic(g, seat, "infantry")
         await check_planets(g, systems)
-    for seat, player in enumerate(g.players):
+    for seat, player in enumerate(tuple(g.players)):
         if not player.out and g.phase != "setup" and is_eliminated(g, seat):
             await eliminate(g, seat)
 

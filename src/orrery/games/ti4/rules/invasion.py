@@ -20,7 +20,7 @@ from orrery.kernel.choice import DONE, ask, confirm
 from orrery.kernel.state import tell
 from orrery.kit.fleet import kind_of
 
-CAPITAL = "mecatol_rex"  # the planet in the middle. ti4:60.0
+CAPITAL = LIMITS.capital  # the planet in the middle. ti4:60.0
 
 
 async def invade(g: Galaxy) -> None:

@@ -40,7 +40,7 @@ async def repeal(g: Galaxy, card: str) -> None:
 
 async def leave_play(g: Galaxy, card: str) -> None:
     """A law is taken from wherever it lies. ti4:1.5, ti4:faq.22"""
-    for seat, player in enumerate(g.players):
+    for seat, player in enumerate(tuple(g.players)):
         if card in player.laws:
             await ability.open(g, W.LAW_LOST, Law(seat=seat, law=card))
             player.laws.remove(card)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from orrery.games.ti4.components import FACTIONS, LAYOUTS, TILES, Layout
+from orrery.games.ti4.components import FACTIONS, LAYOUTS, LIMITS, TILES, Layout
 from orrery.games.ti4.rules.galaxy import OFF_BOARD
 from orrery.games.ti4.state import Galaxy, Planet, Stage, System, everyone
 from orrery.kernel.chance import shuffle
@@ -11,7 +11,7 @@ from orrery.kernel.state import tell
 from orrery.kernel.zones import Hand
 from orrery.kit.galaxy import EDGES, Hex, spiral
 
-CENTRE = "tile_18"
+CENTRE = LIMITS.centre
 
 
 def layout_of(g: Galaxy) -> Layout:

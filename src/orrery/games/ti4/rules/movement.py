@@ -1,6 +1,6 @@
-"""Movement: which ships can come to the active system, and what they carry. ti4:17, ti4:92
+"""Movement: which ships can come to the active system, and what they carry.
 
-All ships are declared first, each with its cargo; then they arrive together. ti4:17.6
+All ships are declared first, each with its cargo; then they arrive together. ti4:17.6, ti4:92
 """
 
 from dataclasses import dataclass, field

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from orrery.games.ti4.components import AGENDAS, PLANETS, SECRET_OBJECTIVES
+from orrery.games.ti4.components import AGENDAS, LIMITS, PLANETS, SECRET_OBJECTIVES
 from orrery.games.ti4.state import Galaxy, everyone
 from orrery.games.ti4.windows import effects
 from orrery.kernel.effects import Texts
@@ -73,7 +73,7 @@ def electable(g: Galaxy, kind: str) -> list[str]:
         return [id for id in scored if id in SECRET_OBJECTIVES and id not in g.leaked]
     planets = [id for player in g.players for id in player.planets]
     if kind == "non_home_planet_other_than_mecatol_rex":
-        return [id for id in planets if not PLANETS[id].home and id != "mecatol_rex"]
+        return [id for id in planets if not PLANETS[id].home and id != LIMITS.capital]
     if kind.endswith("_planet"):
         return [id for id in planets if PLANETS[id].trait == kind.removesuffix("_planet")]
     return planets

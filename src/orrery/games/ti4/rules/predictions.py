@@ -1,4 +1,4 @@
-"""Predictions: an outcome is foretold before the vote, and pays off after it. ti4:2.22
+"""Predictions: an outcome is foretold before the vote, and pays off after it.
 
 A card that makes a player predict (a rider) is two effects. In the window after an agenda is
 revealed it asks for the outcome and notes it:
@@ -12,6 +12,8 @@ and when the outcome is resolved and the prediction was right, it pays:
 
     @pays_off("trade_rider")
     async def five_goods(g, seat, event): ...
+
+ti4:2.22
 """
 
 from collections.abc import Awaitable, Callable

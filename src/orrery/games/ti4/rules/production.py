@@ -147,7 +147,7 @@ async def produce(
     if not order.made:
         return
     await spend(g, seat, price(g, event, order), RESOURCES, "ti4:26.0")
-    for (kind, place), n in order.made.items():
+    for (kind, place), n in tuple(order.made.items()):
         for _ in range(n):
             await bring(g, seat, place, kind)
         event.made[kind] = event.made.get(kind, 0) + n

@@ -1,6 +1,7 @@
-"""Objectives and victory points. ti4:14, ti4:77
+"""Objectives and victory points.
 
 What an objective asks for is code, joined by its id: see abilities/objectives.
+ti4:14, ti4:77
 """
 
 from collections.abc import Awaitable, Callable

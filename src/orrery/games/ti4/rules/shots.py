@@ -1,7 +1,7 @@
 """Unit abilities that roll dice: space cannon, anti-fighter barrage, bombardment.
 
-ti4:22, ti4:46, ti4:96. What changes combat rolls does not change these.
-ti4:22.1c, ti4:46.1c, ti4:96.3d, ti4:96.7c
+What changes combat rolls does not change these.
+ti4:22, ti4:46, ti4:96, ti4:22.1c, ti4:46.1c, ti4:96.3d, ti4:96.7c
 """
 
 from orrery.games.ti4.components import Dice

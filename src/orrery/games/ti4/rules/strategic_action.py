@@ -1,6 +1,6 @@
-"""Strategic actions: a primary ability, then everybody's secondary ability. ti4:83, ti4:84
+"""Strategic actions: a primary ability, then everybody's secondary ability.
 
-What the eight cards do stands in abilities/strategy_cards.
+What the eight cards do stands in abilities/strategy_cards. ti4:83, ti4:84
 """
 
 from collections.abc import Awaitable, Callable

@@ -1,7 +1,8 @@
-"""Transactions and what is traded in them. ti4:36, ti4:39, ti4:57, ti4:91
+"""Transactions and what is traded in them.
 
 A transaction is a door (kernel/doors.py): the active player deals with his neighbours at any time
-in his turn, everybody with everybody in the agenda phase. ti4:91.1, ti4:91.1a, ti4:91.6
+in his turn, everybody with everybody in the agenda phase.
+ti4:36, ti4:39, ti4:57, ti4:91, ti4:91.1, ti4:91.1a, ti4:91.6
 """
 
 from typing import Any

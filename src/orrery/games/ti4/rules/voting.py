@@ -1,4 +1,4 @@
-"""Casting votes. ti4:2.5 to ti4:2.16"""
+"""Casting votes. ti4:2.5, ti4:2.16"""
 
 from orrery.games.ti4.events import Vote
 from orrery.games.ti4.rules.spending import exhaust, influence, ready_planets

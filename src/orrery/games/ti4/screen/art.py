@@ -106,10 +106,13 @@ def _trait(item: Shape) -> str:
     return f'{BACK}<path class="mark" transform="scale(.8)" d="{path}"/>'
 
 
+MARK = 1.1  # the size of the icon of a technology
+
+
 def _specialty(item: Shape) -> str:
     """The colour of a technology, in the shape of its icon."""
     path = named(item, ICONS)
-    return f'{BACK}<path class="mark" transform="translate(-11 -11) scale(1.1)" d="{path}"/>'
+    return f'{BACK}<path class="mark" transform="translate(-11 -11) scale({MARK})" d="{path}"/>'
 
 
 def _custodians(item: Shape) -> str:
@@ -159,7 +162,8 @@ def _unit(kind: str) -> Form:
 
 def _token(item: Shape) -> str:
     """A command token."""
-    return f'{_halo(56)}<polygon class="body" points="{ring(6, 46)}"/>{sign(item, 2.4)}'
+    mark = sign(item, 2.4)
+    return f'{_halo(56)}<polygon class="body" points="{ring(6, 46)}"/>{mark}'
 
 
 def _die(item: Shape) -> str:

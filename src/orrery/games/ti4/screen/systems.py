@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from zlib import crc32
 
-from orrery.games.ti4.components import PLANETS, TILES, UNIT_KINDS
+from orrery.games.ti4.components import LIMITS, PLANETS, TILES, UNIT_KINDS
 from orrery.games.ti4.rules.galaxy import KINDS as WORMHOLES
 from orrery.games.ti4.rules.galaxy import anomalies, wormholes
 from orrery.games.ti4.rules.spending import influence, resources
@@ -23,7 +23,7 @@ BY_TRAIT = {
     "industrial": ("desert", "moon", "gas"),
     "": ("ice", "storm", "ocean", "desert"),
 }
-CENTRE = "mecatol_rex"
+CENTRE = LIMITS.capital
 SLOT, PLATE = 0.42, 0.26  # the width of a unit with its number, and of the owner's plate
 IN_A_ROW = 3
 HIGH = 0.34  # of a row of ships

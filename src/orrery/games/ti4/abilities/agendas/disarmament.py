@@ -145,7 +145,7 @@ async def wormhole_research(g: Galaxy, outcome: str) -> None:
     for seat in everyone(g, g.speaker):
         if any(has_ships(g, seat, system) for system in holes):
             await research(g, seat, RULE, optional=True)
-    for system, kinds in holes.items():
+    for system, kinds in tuple(holes.items()):
         if "alpha" in kinds or "beta" in kinds:
             for seat in everyone(g, g.speaker):
                 await destroy_all(g, seat, system, is_ship, "wormhole_research")

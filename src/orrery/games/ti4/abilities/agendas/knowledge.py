@@ -46,7 +46,7 @@ async def exhaust_for_technologies(g: Galaxy, seat: int, event: Turn) -> None:
     """A planet of the player's choice for each technology, as far as there are any."""
     player = g.players[seat]
     player.awaiting.remove(REVOLUTION)
-    for _ in player.technologies:
+    for _ in tuple(player.technologies):
         planets = ready_planets(g, seat)
         if not planets:
             return

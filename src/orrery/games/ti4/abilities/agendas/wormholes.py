@@ -18,7 +18,7 @@ async def enforced_travel_ban(g: Galaxy, outcome: str) -> None:
         return
     holes = wormholes(g)
     near = set(holes).union(*(adjacent(g, system) for system in holes))
-    for system in g.systems:
+    for system in tuple(g.systems):
         if system in near:
             for planet in planets_in(g, system):
                 for seat in everyone(g, g.speaker):
@@ -56,7 +56,7 @@ async def wormhole_reconstruction(g: Galaxy, outcome: str) -> None:
         return
     holes = wormholes(g)
     for seat in everyone(g, g.speaker):
-        for system in g.systems:
+        for system in tuple(g.systems):
             if system in holes and has_ships(g, seat, system):
                 await place_from_reinforcements(g, seat, system, RULE)
 

@@ -4,7 +4,6 @@ from orrery.games.ti4.components import FACTIONS
 from orrery.games.ti4.events import Turn
 from orrery.games.ti4.rules.spending import gain_goods
 from orrery.games.ti4.rules.strategic_action import strategy_card
-from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import pick_some
@@ -24,8 +23,7 @@ async def trade(g: Galaxy, seat: int) -> None:
 
 def commodity_value(g: Galaxy, seat: int) -> int:
     """How many commodities a player can have. ti4:38.3a, ti4:57.2"""
-    printed = FACTIONS[g.players[seat].faction].commodities
-    return printed + standing.total(g, Q.COMMODITIES, seat)
+    return FACTIONS[g.players[seat].faction].commodities
 
 
 async def replenish(g: Galaxy, seat: int) -> None:
