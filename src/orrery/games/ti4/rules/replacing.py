@@ -31,7 +31,7 @@ async def replace_structures(g: Galaxy, seat: int, planet: str) -> None:
         remove(g, other, planet, one)
         where = g.planets[planet].system if unit(g, seat, kind).move else planet
         await bring(g, seat, where, kind)
-        tell(g, "replaced", seat=seat, unit=kind, old=kind, place=where)
+        tell(g, "replaced_theirs", seat=seat, other=other, unit=kind, place=where)
 
 
 async def may_take_piece(g: Galaxy, seat: int, kind: str) -> bool:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from zlib import crc32
 
 from orrery.games.ti4.components import LIMITS, PLANETS, TILES, UNIT_KINDS
-from orrery.games.ti4.rules.galaxy import KINDS as WORMHOLES
 from orrery.games.ti4.rules.galaxy import anomalies, wormholes
 from orrery.games.ti4.rules.spending import influence, resources
 from orrery.games.ti4.rules.units import planets_in
@@ -23,6 +22,7 @@ BY_TRAIT = {
     "industrial": ("desert", "moon", "gas"),
     "": ("ice", "storm", "ocean", "desert"),
 }
+WORMHOLES = ("alpha", "beta", "gamma", "delta")  # those that lie there; effects make others
 CENTRE = LIMITS.capital
 SLOT, PLATE = 0.42, 0.26  # the width of a unit with its number, and of the owner's plate
 IN_A_ROW = 3

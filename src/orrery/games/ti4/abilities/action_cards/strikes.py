@@ -74,7 +74,10 @@ async def lucky_shot(g: Galaxy, seat: int, event: Turn, ship: tuple[str, int, st
 async def plague(g: Galaxy, seat: int, event: Turn, planet: str) -> None:
     """A die for each infantry on a planet of another player: with 6 or more it is destroyed."""
     for other in [other for other in owners(g, planet) if other != seat]:
-        dice = await roll(10, at(g, other, planet).get("infantry", 0))
+        infantry = at(g, other, planet).get("infantry", 0)
+        if not infantry:
+            continue
+        dice = await roll(10, infantry)
         tell(g, "plague", seat=seat, planet=planet, dice=tuple(dice))
         for _ in [die for die in dice if die >= 6]:
             await destroy(g, other, planet, "infantry", seat, "plague")

@@ -95,7 +95,7 @@ async def quantum_datahub_node(g: Galaxy, seat: int, event: Turn) -> None:
     taken = str(await ask(seat, "take_strategy_card", you.cards, rule="ti4:31.7"))
     me.cards[me.cards.index(given)] = taken
     you.cards[you.cards.index(taken)] = given
-    tell(g, "swapped_cards", seat=seat, other=other, given=given, taken=taken)
+    tell(g, "swapped_cards", seat=seat, other=other, card=given, other_card=taken)
 
 
 # -- the flagship -------------------------------------------------------------------------------

@@ -29,9 +29,10 @@ async def indoctrination(g: Galaxy, seat: int, event: Fight) -> None:
     one of Yin. It is not destroyed. ti4:101.2, ti4:24.2"""
     assert g.combat is not None
     await spend(g, seat, 2, INFLUENCE, "ti4:24.2")
-    remove(g, g.combat.enemy(seat), event.planet, "infantry")
+    enemy = g.combat.enemy(seat)
+    remove(g, enemy, event.planet, "infantry")
     place(g, seat, event.planet, "infantry")
-    tell(g, "replaced", seat=seat, other=g.combat.enemy(seat), unit="infantry", place=event.planet)
+    tell(g, "replaced_theirs", seat=seat, other=enemy, unit="infantry", place=event.planet)
 
 
 # -- ships that are sacrificed ------------------------------------------------------------------
@@ -116,7 +117,8 @@ def cradles(g: Galaxy, seat: int, system: str) -> list[str]:
 async def yin_spinner(g: Galaxy, seat: int, event: Making) -> None:
     """After units have used Production, an infantry is placed on a planet of Yin in that system.
     ti4:31.8"""
-    where = str(await ask(seat, "place_troops", cradles(g, seat, event.system), rule="ti4:31.8"))
+    planets, about = cradles(g, seat, event.system), {"unit": "infantry"}
+    where = str(await ask(seat, "place_troops", planets, rule="ti4:31.8", about=about))
     place(g, seat, where, "infantry")
     tell(g, "placed", seat=seat, unit="infantry", n=1, place=where)
 
