@@ -39,6 +39,7 @@ class World(Match):
         super().__init__(match.title, match.header, b"", Loose(rng))
         self.recording = False
         self.moments: list[Moment] = []
+        self._at_reaction = False  # a door was opened while somebody could react
 
     @classmethod
     def at_decision(cls, match: Match, rng: random.Random, hidden_from: int | None) -> "World":
@@ -56,6 +57,7 @@ class World(Match):
         re-dealt."""
         world, mark = cls(match, rng), match.marks[-1]
         world.state = match.title.codec.decode(mark.state)
+        world.moment = mark.at if mark.moment < 0 else mark.moment
         if hidden_from is not None:
             resample(world.state, hidden_from, rng, match.title.back)
         unasked.append(world._note)
@@ -67,7 +69,12 @@ class World(Match):
         return world
 
     def give(self, entry: Entry) -> bool:
-        """Give the same answer, with the same dice. False if it is not to be given here."""
+        """Give the same answer, with the same dice. False if it is not to be given here: somebody
+        else is asked, or it was given at another moment, such as a door opened later."""
+        if 0 <= entry.moment != self.moment:
+            return False
+        if self._below is None:
+            self._at_reaction = self.reacting
         self.state.muted = False
         self._recorded = None
         unasked.append(self._note)
@@ -90,29 +97,26 @@ class World(Match):
         return super()._draw(bounds)
 
     def _note(self, seat: int | None = None) -> None:
-        """With a seat: it would have been asked, had it had anything to choose."""
+        """With a seat: it would have been asked, had it had anything to choose. That somebody may
+        react from a hidden hand is not seen: where others go on at once, the public sees a wait for
+        nobody in particular. Nor does it matter who goes through a door meanwhile: they could do so
+        at any time."""
         waiting = () if seat is not None else self.waiting(PUBLIC)
+        if seat is None and self.reacting and not waiting:
+            return
+        if self._below is not None and self._at_reaction:
+            return
         self.moments.append(Moment(view_table(self.state, PUBLIC, self.title.back), waiting))
 
     def seen_by(self, seat: int) -> tuple[Any, ...]:
         return (self.view(seat), [news.seen_by(seat) for news in self.state.news])
 
     def pauses(self) -> list[Moment]:
-        """The moments, without those at which nothing is to be seen. That somebody may react from a
-        hidden hand is one of these: where others go on at once, the public sees a wait for nobody
-        in particular."""
-        if self.reacting and not self.waiting(PUBLIC):
-            return self._settled(self.moments[:-1])
-        return self._settled(self.moments)
-
-    @staticmethod
-    def _settled(moments: list[Moment]) -> list[Moment]:
-        later = [*moments[1:], None]
-        return [
-            moment
-            for moment, after in zip(moments, later, strict=False)
-            if moment.waiting or after is None or after.table != moment.table
-        ]
+        """The moments, without those at which nothing is to be seen."""
+        pairs = zip(self.moments, self.moments[1:], strict=False)
+        found = [one for one, after in pairs if one.waiting or after.table != one.table]
+        last = self.moments[-1:]
+        return found if self.reacting and not any(one.waiting for one in last) else found + last
 
 
 def undo_tells(before: Match, after: Match, rng: random.Random) -> Iterator[str]:
