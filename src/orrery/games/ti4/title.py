@@ -9,9 +9,11 @@ from orrery.games.ti4.flow import play
 from orrery.games.ti4.insight import INSIGHT
 from orrery.games.ti4.odds import ODDS
 from orrery.games.ti4.rules.transactions import DOORS
+from orrery.games.ti4.screen.acts import ACTS
 from orrery.games.ti4.screen.art import ART
 from orrery.games.ti4.screen.battle import recent
 from orrery.games.ti4.screen.scene import scene
+from orrery.games.ti4.screen.tally import tally
 from orrery.games.ti4.screen.why import why_not
 from orrery.games.ti4.setup import BALANCED, DRAFT, LAID, PRESET, back, fit, new, pieces
 from orrery.games.ti4.state import NOBODY, Galaxy
@@ -70,6 +72,8 @@ TITLE = register(
         abilities=ability,
         insight=INSIGHT,
         recent=recent,
+        acts=ACTS,
+        tally=tally,
         ending=ending,
         endings=ENDINGS,
         why_not=why_not,

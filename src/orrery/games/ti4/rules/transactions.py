@@ -31,7 +31,6 @@ COUNTING = frozenset(
         "discard_card",
         "pay_influence",
         "pay_resources",
-        "pillage",
         "produce",
         "raise_die",
         "remove_custodians",
@@ -40,6 +39,7 @@ COUNTING = frozenset(
         "second_technology",
         "spend_goods",
         "take_card",
+        "take_goods",
     }
 )
 # Nor while something is named, but its cost not paid yet.
@@ -286,8 +286,8 @@ def hand_over_cards(g: Galaxy, giver: int, taker: int) -> None:
     """The action cards that were named go to the other hand. ti4:91.3a"""
     cards = g.players[giver].offered_cards
     if cards.cards:
-        facts = {"seat": taker, "other": giver, "n": len(cards.cards)}
-        tell_only(g, taker, "got_cards", {"cards": tuple(cards.cards)}, **facts)
+        secret = {"cards": tuple(cards.cards)}
+        tell_only(g, taker, "got_cards", secret, seat=taker, other=giver, n=len(cards.cards))
         zones.deal_all(cards, g.players[taker].hand)
 
 

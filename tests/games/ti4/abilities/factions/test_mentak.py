@@ -81,7 +81,7 @@ def test_pillage_after_each_single_gain_of_a_neighbour_with_three_goods() -> Non
 def test_pillaged_commodities_become_trade_goods() -> None:
     g = neighbours("sol", "hacan")
     g.players[1].commodities = 2
-    kept(g, gain_goods(g, 1, 3), ("use_ability", "pillage"), ("pillage", "commodities"))
+    kept(g, gain_goods(g, 1, 3), ("use_ability", "pillage"), ("take_goods", "commodities"))
     assert (g.players[1].goods, g.players[1].commodities) == (3, 1)
     assert (g.players[0].goods, g.players[0].commodities) == (1, 0)
 

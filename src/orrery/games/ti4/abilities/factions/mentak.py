@@ -74,7 +74,7 @@ async def pillage(g: Galaxy, seat: int, event: Gain | Deal) -> None:
     commodities is taken; it is a trade good then. ti4:57.5, ti4:faq.62"""
     victim = g.players[event.seat]
     options = ["goods", "commodities"] if victim.commodities else ["goods"]
-    what = str(await ask(seat, "pillage", options, rule="ti4:31.7", about={"other": event.seat}))
+    what = str(await ask(seat, "take_goods", options, rule="ti4:31.7", about={"other": event.seat}))
     if what == "goods":
         victim.goods -= 1
     else:
