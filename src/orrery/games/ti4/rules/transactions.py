@@ -286,8 +286,8 @@ def hand_over_cards(g: Galaxy, giver: int, taker: int) -> None:
     """The action cards that were named go to the other hand. ti4:91.3a"""
     cards = g.players[giver].offered_cards
     if cards.cards:
-        secret = {"cards": tuple(cards.cards)}
-        tell_only(g, taker, "got_cards", secret, seat=taker, other=giver, n=len(cards.cards))
+        given, n = tuple(cards.cards), len(cards.cards)
+        tell_only(g, taker, "got_cards", {"cards": given}, seat=taker, other=giver, n=n)
         zones.deal_all(cards, g.players[taker].hand)
 
 
