@@ -8,7 +8,7 @@ random are the same on every page.
 from hashlib import blake2b
 from math import cos, pi, sin
 
-from orrery.kit.drawing import SURFACES, n
+from orrery.kit.drawing import SEAT_COLOURS, SURFACES, n
 
 CITY = "city"
 GLOWS = ("violet", "blue", "rose", "sun")  # of nebulae and supernovae
@@ -94,6 +94,10 @@ def _definitions() -> str:
         '<clipPath id="globe-edge"><circle r="50"/></clipPath>',
         _gradient("air", "air", '<stop class="in" offset=".84"/><stop class="out" offset="1"/>'),
         _gradient("night", "night", night, ' cx=".34" cy=".28" r=".82"'),
+    ]
+    parts.append(_gradient("space", "space", near_far))
+    parts += [
+        _gradient(f"realm-{seat}", f"realm seat-{seat}", fade) for seat in range(len(SEAT_COLOURS))
     ]
     parts.append(
         '<linearGradient id="foot-shade" x2="0" y2="1"><stop class="clear"/>'

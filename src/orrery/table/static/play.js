@@ -4,5 +4,6 @@ import "./play/again.js";
 import "./play/players.js";
 import "./play/draw.js";
 import "./play/keys.js";
+import "./play/names.js";
 import "./play/why.js";
 import "./replay.js";

@@ -42,10 +42,13 @@ def sheets(title: str) -> dict[str, Path]:
 
 
 async def seat_colours(request: Request) -> Response:
-    """The colours of the seats, ``--seat-2`` anywhere and ``--seat`` where the class is seat-2."""
+    """The colours of the seats: ``--seat-2`` anywhere, ``--seat`` where the class is seat-2, and
+    ``--realm`` to fill what belongs to that seat."""
     seats = list(enumerate(SEAT_COLOURS))
     root = " ".join(f"--seat-{n}: {colour};" for n, colour in seats)
-    rules = (f".seat-{n} {{ --seat: {colour}; }}" for n, colour in seats)
+    rules = (
+        f'.seat-{n} {{ --seat: {colour}; --realm: url("#realm-{n}"); }}' for n, colour in seats
+    )
     text = "\n".join((f":root {{ {root} }}", *rules, ""))
     return Response(text, media_type="text/css", headers={"Cache-Control": "max-age=3600"})
 

@@ -5,8 +5,10 @@ from markupsafe import escape
 from orrery.games.eclipse.screen.cover import COVER
 from orrery.kit import icons
 from orrery.kit.art import Art, Form
-from orrery.kit.drawing import badge, glyph, sign
+from orrery.kit.drawing import badge, glyph, named, sign
 from orrery.kit.scene import Shape
+from orrery.kit.ships import Half, ship
+from orrery.kit.worlds import globe
 
 ICONS = icons.ICONS | {
     "money": "M10 3a7 7 0 1 0 .1 0ZM12.500 7.500A3 3 0 1 0 12.500 12.500M10 5V15",
@@ -27,30 +29,91 @@ ICONS = icons.ICONS | {
     "monolith": "M7 18V4L10 2 13 4V18ZM5 18H15",
 }
 
+WORLDS = {  # what planets look like, by what they yield
+    "money": "desert",
+    "science": "violet",
+    "materials": "rust",
+    "gray": "moon",
+    "orbital": "storm",
+}
 STAR = "M0-30 9-10 30-9 13 4 19 26 0 13-19 26-13 4-30-9-9-10Z"
 
-HULLS = {
-    "interceptor": "M0-50 12-8 36 34 10 22 0 34-10 22-36 34-12-8Z",
-    "cruiser": "M0-54 14-30 16 2 44 22V36L16 30 10 46H-10L-16 30-44 36V22L-16 2-14-30Z",
+HULLS: dict[str, Half] = {
+    "interceptor": ((0, -52), (7, -20), (12, -2), (36, 24), (37, 40), (14, 28), (8, 40), (0, 35)),
+    "cruiser": (
+        (0, -54),
+        (10, -38),
+        (13, -14),
+        (21, -16),
+        (40, 10),
+        (42, 34),
+        (18, 28),
+        (14, 44),
+        (0, 40),
+    ),
     "dreadnought": (
-        "M-8-54H8L16-28 18-8 36-20 52-4V40L34 28 20 34 12 50H-12L-20 34-34 28-52 40V-4L-36-20"
-        "-18-8-16-28Z"
+        (0, -56),
+        (11, -46),
+        (16, -24),
+        (18, -8),
+        (32, -24),
+        (48, -6),
+        (50, 38),
+        (34, 28),
+        (22, 34),
+        (16, 50),
+        (0, 46),
     ),
     "starbase": (
-        "M-10-50H10V-34L26-26 34-10H50V10H34L26 26 10 34V50H-10V34L-26 26-34 10H-50V-10H-34"
-        "L-26-26-10-34Z"
+        (0, -50),
+        (11, -48),
+        (11, -33),
+        (26, -26),
+        (33, -11),
+        (50, -11),
+        (50, 11),
+        (33, 11),
+        (26, 26),
+        (11, 33),
+        (11, 48),
+        (0, 50),
     ),
-    "ancient": "M0-44Q30-30 46 6 30-4 22 10 34 34 8 26 0 48-8 26-34 34-22 10-30-4-46 6-30-30 0-44Z",
-    "fortress": ("M0-54 14-38 38-38 38-14 54 0 38 14V38H14L0 54-14 38H-38V14L-54 0-38-14V-38H-14Z"),
+    "ancient": (
+        (0, -14),
+        (10, -18),
+        (20, -50),
+        (42, -18),
+        (40, 14),
+        (22, 30),
+        (13, 20),
+        (8, 50),
+        (0, 40),
+    ),
+    "fortress": (
+        (0, -54),
+        (14, -38),
+        (38, -38),
+        (38, -14),
+        (54, 0),
+        (38, 14),
+        (38, 38),
+        (14, 38),
+        (0, 54),
+    ),
 }
 
 
 def _wormhole(item: Shape) -> str:
     """Half a circle, its straight side on the edge above it."""
     return (
-        '<path class="mouth" d="M-21 0A21 21 0 0 0 21 0Z"/>'
-        '<path class="depth" d="M-11 0A11 11 0 0 0 11 0Z"/>'
+        '<path class="mouth" d="M-15 0A15 15 0 0 0 15 0Z"/>'
+        '<path class="depth" d="M-9 0A9 9 0 0 0 9 0Z"/>'
     )
+
+
+def _world(item: Shape) -> str:
+    """A planet below the squares of its resource."""
+    return globe(named(item, WORLDS), 50)
 
 
 def _square(item: Shape) -> str:
@@ -99,9 +162,8 @@ def _pip(item: Shape) -> str:
 
 def _vessel(item: Shape) -> str:
     """A ship of its kind, with the number of them."""
-    hull = HULLS[item.form]
     return (
-        f'<circle class="halo" r="60"/><path class="body" d="{hull}"/>'
+        f'<circle class="halo" r="60"/>{ship(HULLS[item.form], item.look)}'
         f"{sign(item, 1.25)}{badge(item, 38, 34)}"
     )
 
@@ -109,6 +171,7 @@ def _vessel(item: Shape) -> str:
 ART = Art(
     forms={
         "wormhole": Form(_wormhole),
+        "world": Form(_world),
         "square": Form(_square),
         "medal": Form(_medal),
         "slot": Form(_slot),

@@ -74,8 +74,9 @@ def tile_alone(tile: str, words: Words) -> Picture:
 def inside(tile: str, rotation: int, joined: list[bool], id: str, words: Words) -> list[Shape]:
     """What is printed on it, all standing for the same answer."""
     printed = SECTORS[tile]
-    shapes = holes(tile, rotation, MIDDLE, joined) + heading(tile, MIDDLE, words)
+    shapes = holes(tile, rotation, MIDDLE, joined)
     shapes += population(tile, printed.squares, MIDDLE, -1, [], words)
+    shapes += heading(tile, MIDDLE, words)
     marks = ["ancient"] * printed.ancients
     shapes += [
         Shape(form="ancient", x=(n - (len(marks) - 1) / 2) * 0.4, y=0.42, size=0.36)

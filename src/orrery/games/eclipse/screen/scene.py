@@ -134,7 +134,7 @@ def site(g: Galaxy, view: View, id: str, words: Words) -> list[Shape]:
     sector = g.sectors[id]
     at = middle((sector.q, sector.r))
     joined = [bool(other) and other in sector.full for other in sector.around]
-    shapes = holes(id, sector.rotation, at, joined) + heading(id, at, words)
+    shapes = holes(id, sector.rotation, at, joined)
     shapes += population(id, squares(g, id), at, sector.disc, sector.settled, words)
     if sector.disc != NOBODY:
         title = words.label("disc_of", seat=sector.disc)
@@ -144,7 +144,7 @@ def site(g: Galaxy, view: View, id: str, words: Words) -> list[Shape]:
         piece("medal", at, place, id, look, title)
         for place, (look, title) in zip(FINDS, looks.items(), strict=False)
     ]
-    return shapes + ships(id, sector, at, view.seat, words)
+    return [*shapes, *ships(g, id, at, view.seat, words), *heading(id, at, words)]
 
 
 def piece(

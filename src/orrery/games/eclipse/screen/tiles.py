@@ -4,19 +4,21 @@ The middle row holds the population squares between the disc and the contents of
 number is above, ships below.
 """
 
+from itertools import groupby
 from math import cos, pi, sin, sqrt
 
 from orrery.games.eclipse.components import SECTORS, SHIPS, Square
 from orrery.games.eclipse.rules.sectors import Space, wormholes
-from orrery.games.eclipse.state import ANCIENTS, GCDS, Sector
+from orrery.games.eclipse.state import ANCIENTS, GCDS, Galaxy, Sector
 from orrery.kit.scene import Shape
+from orrery.kit.ships import built_by
 from orrery.kit.words import Words
 
 Point = tuple[float, float]
 Group = tuple[int, str, int]  # (party, ship, how many)
 
 EDGE = sqrt(3) / 2 - 0.02  # how far an edge is from the middle
-NUMBER: Point = (0.0, -0.5)
+NUMBER: Point = (0.0, -0.56)
 DISC: Point = (-0.68, 0.0)
 FINDS: tuple[Point, ...] = ((0.68, 0.0), (0.5, 0.34), (-0.5, 0.34))
 SIZES = (0.0, 0.5, 0.46, 0.38, 0.31)  # of ships, by the kinds in a row
@@ -62,28 +64,42 @@ def heading(tile: str, at: Point, words: Words) -> list[Shape]:
 def population(
     tile: str, places: tuple[Square, ...], at: Point, owner: int, settled: list[int], words: Words
 ) -> list[Shape]:
-    """The squares in one or two rows, with the cubes of the owner."""
+    """The squares in one or two rows on their planets, with the cubes of the owner."""
     rows = (
         [places] if len(places) <= 3 else [places[: len(places) // 2], places[len(places) // 2 :]]
     )
-    shapes, number = [], 0
+    shapes: list[Shape] = []
+    planets: list[Shape] = []
+    number = 0
     for line, row in enumerate(rows):
-        y = at[1] + (-0.12 if len(rows) == 1 else -0.08) + (line - (len(rows) - 1) / 2) * 0.27
-        for column, square in enumerate(row):
-            x = at[0] + (column - (len(row) - 1) / 2) * 0.31
+        y = at[1] + (-0.12 if len(rows) == 1 else -0.08) + (line - (len(rows) - 1) / 2) * 0.29
+        columns = [at[0] + (column - (len(row) - 1) / 2) * 0.33 for column in range(len(row))]
+        planets += worlds(row, columns, y, tile)
+        for x, square in zip(columns, row, strict=True):
             shapes.append(
                 Shape(
                     form="square",
                     x=x,
                     y=y,
                     id=f"{tile}/{number}",
-                    size=0.26 if len(rows) == 1 else 0.23,
+                    size=0.25 if len(rows) == 1 else 0.22,
                     seat=owner if number in settled else -1,
                     look=f"{square.resource}{' advanced' if square.advanced else ''}",
                     title=square_name(square, words),
                 )
             )
             number += 1
+    return planets + shapes
+
+
+def worlds(row: tuple[Square, ...], columns: list[float], y: float, tile: str) -> list[Shape]:
+    """The planets of a row: squares of one resource side by side share one."""
+    shapes = []
+    for resource, run in groupby(zip(row, columns, strict=True), lambda pair: pair[0].resource):
+        places = [x for _, x in run]
+        x = sum(places) / len(places)
+        size = 0.46 + 0.22 * (len(places) - 1)
+        shapes.append(Shape(form="world", x=x, y=y, id=tile, size=size, look=resource))
     return shapes
 
 
@@ -104,10 +120,10 @@ def groups(sector: Sector) -> list[Group]:
     return found
 
 
-def ships(tile: str, sector: Sector, at: Point, viewer: int, words: Words) -> list[Shape]:
+def ships(g: Galaxy, tile: str, at: Point, viewer: int, words: Words) -> list[Shape]:
     """Every kind of ship with its number; they move closer the more there are. Only the viewer's
     own can be chosen."""
-    there = groups(sector)
+    there = groups(g.sectors[tile])
     if not there:
         return []
     rows = 1 if len(there) <= 4 else 2
@@ -127,6 +143,7 @@ def ships(tile: str, sector: Sector, at: Point, viewer: int, words: Words) -> li
                 id=f"{ship}/{tile}" if party == viewer else tile,
                 size=size,
                 seat=party,
+                look=built_by(g.players[party].species) if party >= 0 else "",
                 text=str(count),
                 glyph=f"{LETTERS.get(ship, 'A')}{count}",
                 title=words.label("ships_of", ship=ship, n=count, party=party),

@@ -8,8 +8,9 @@ from markupsafe import escape
 from orrery.games.forbidden_stars.screen.cover import COVER
 from orrery.kit import icons
 from orrery.kit.art import Art, Form
-from orrery.kit.drawing import SHADE, SURFACES, glyph, n, named, ring, sign
+from orrery.kit.drawing import glyph, n, named, ring, sign
 from orrery.kit.scene import Shape
+from orrery.kit.worlds import GLOWS, Scatter, globe
 
 ICONS = icons.ICONS | {
     "skull": "M10 3A6 6 0 0 0 4 12L7 13V17H13V13L16 12A6 6 0 0 0 10 3ZM7.500 9V10M12.500 9V10",
@@ -59,9 +60,15 @@ TROOPS = {  # the silhouette, and how far below the middle the owner's sign is
         10,
     ),
 }
-STARS = "M-62-40h.1M38-66h.1M70 8h.1M-20 30h.1M-74 58h.1M26 62h.1M-34-74h.1M8-14h.1M58 44h.1"
-NEBULA = "M-80 40Q-40-10 0 16T80-46"
-TWO_LINES = 17  # a name longer than this is broken
+WORLDS = {  # what worlds look like, by their surface
+    "terran": "jungle",
+    "oceanic": "ocean",
+    "arid": "desert",
+    "volcanic": "lava",
+    "glacial": "ice",
+    "barren": "moon",
+}
+TWO_LINES = 15  # a name longer than this is broken
 
 
 def _glyph(item: Shape, place: str) -> str:
@@ -86,18 +93,26 @@ def _plot(item: Shape) -> str:
     face = '<rect class="face" x="-98" y="-98" width="196" height="196" rx="12"/>'
     looks = item.look.split()
     if "void" in looks:
-        sky = f'<path class="dust" d="{NEBULA}"/><path class="star" d="{STARS}"/>'
-        return f"{face}{sky}{_name(item.text, 'lower' in looks)}"
-    globe = (
-        '<g transform="scale(1.5)"><circle class="globe" r="50"/>'
-        f'<path class="surface" d="{named(item, SURFACES)}"/>{SHADE}</g>'
+        return f"{face}{_sky(item.id)}{_name(item.text, 'lower' in looks)}"
+    return f"{face}{globe(named(item, WORLDS), 76)}{_name(item.text, 'lower' in looks)}"
+
+
+def _sky(seed: str) -> str:
+    """Stars and a cloud, the same for an area each time."""
+    r = Scatter(seed)
+    stars = "".join(f"M{n(r.between(-88, 88))} {n(r.between(-84, 84))}h.1" for _ in range(16))
+    cloud = r.between(0, len(GLOWS) - 1.01)
+    place = f"{n(r.between(-40, 40))} {n(r.between(-40, 40))}"
+    return (
+        f'<ellipse class="cloud" rx="86" ry="44" fill="url(#glow-{GLOWS[int(cloud)]})" '
+        f'transform="translate({place}) rotate({n(r.between(-40, 40))})"/>'
+        f'<path class="star" d="{stars}"/>'
     )
-    return f"{face}{globe}{_name(item.text, 'lower' in looks)}"
 
 
 def _name(text: str, lower: bool) -> str:
     lines = _broken(text)
-    first = (86 - 20 * (len(lines) - 1)) if lower else -74
+    first = (84 - 20 * (len(lines) - 1)) if lower else -70
     kind = "world long" if len(lines) > 1 else "world"
     return "".join(
         f'<text class="{kind}" y="{first + 20 * number}">{escape(line)}</text>'

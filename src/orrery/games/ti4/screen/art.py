@@ -155,7 +155,7 @@ def _unit(kind: str) -> Form:
             if item.text not in ("", "1")
             else ""
         )
-        return f"{_halo(58)}{silhouette(kind)}{spark}{many}"
+        return f"{_halo(58)}{silhouette(kind, item.look)}{spark}{many}"
 
     return Form(draw, glides=True)
 

@@ -1,10 +1,8 @@
 """Silhouettes of the units: half an outline each, mirrored, the left half lighter."""
 
-from orrery.kit.drawing import n
+from orrery.kit.ships import Half, ship
 
-Point = tuple[float, float]
-
-HALVES: dict[str, tuple[Point, ...]] = {
+HALVES: dict[str, Half] = {
     "fighter": ((0, -42), (7, -14), (34, 26), (30, 36), (13, 26), (8, 38), (0, 34)),
     "destroyer": ((0, -50), (8, -28), (10, -4), (26, 16), (25, 34), (12, 30), (9, 46), (0, 43)),
     "cruiser": (
@@ -75,26 +73,16 @@ HALVES: dict[str, tuple[Point, ...]] = {
 }
 
 
-def _outline(half: tuple[Point, ...]) -> tuple[str, str]:
-    """The whole outline, and its left half."""
-    right = " ".join(f"{n(x)},{n(y)}" for x, y in half)
-    left = " ".join(f"{n(-x)},{n(y)}" for x, y in reversed(half))
-    return f"{right} {left}", left
-
-
-OUTLINES = {kind: _outline(half) for kind, half in HALVES.items()}
-
-
-def silhouette(kind: str) -> str:
-    """A unit in its owner's colour."""
+def silhouette(kind: str, look: str = "") -> str:
+    """A unit in its owner's colour, as its faction builds it."""
     if kind == "war_sun":
         return (
-            '<circle class="body" r="42"/><path class="gleam" d="M-42 0a42 42 0 0 1 84 0Z"/>'
+            '<circle class="body" r="42"/><path class="sheen" d="M-42 0a42 42 0 0 1 84 0Z"/>'
             '<path class="belt" d="M-46 6H46"/><circle class="core" r="17"/>'
             '<circle class="fire" r="9"/>'
         )
-    whole, left = OUTLINES[kind]
-    return f'<polygon class="body" points="{whole}"/><polygon class="gleam" points="{left}"/>'
+    return ship(HALVES[kind], "" if kind in STILL else look)
 
 
+STILL = ("infantry", "pds", "space_dock", "mech")  # the same for all factions
 KINDS = (*HALVES, "war_sun")

@@ -12,6 +12,7 @@ from orrery.games.ti4.screen.places import EDGE, RADII, SPOTS, Point, middle
 from orrery.games.ti4.state import NOBODY, Galaxy
 from orrery.kit.fleet import Fleet, is_damaged, kind_of
 from orrery.kit.scene import Shape
+from orrery.kit.ships import built_by
 from orrery.kit.words import Words
 from orrery.kit.worlds import CITY
 
@@ -193,7 +194,7 @@ def troops(
     x = round(at[0] - radius - 0.06, 3)
     for row, (seat, one, n) in enumerate(rows):
         y = round(at[1] - radius * 0.55 + 0.25 * (row - max(0, len(rows) - 3) / 2), 3)
-        yield piece(one, n, seat, (x, y), TROOP, asked.id(g, seat, planet, one), words)
+        yield piece(g, one, n, seat, (x, y), TROOP, asked.id(g, seat, planet, one), words)
 
 
 # -- fleets and tokens --------------------------------------------------------------------------
@@ -204,7 +205,9 @@ def by_strength(units: Fleet) -> list[tuple[str, int]]:
     return sorted(units.items(), key=lambda item: (STRENGTH[kind_of(item[0])], item[0]))
 
 
-def piece(one: str, n: int, seat: int, at: Point, size: float, id: str, words: Words) -> Shape:
+def piece(
+    g: Galaxy, one: str, n: int, seat: int, at: Point, size: float, id: str, words: Words
+) -> Shape:
     """Units of a kind: how many, and whether they are damaged."""
     kind = kind_of(one)
     return Shape(
@@ -214,7 +217,7 @@ def piece(one: str, n: int, seat: int, at: Point, size: float, id: str, words: W
         id=id,
         size=size,
         seat=seat,
-        look="damaged" if is_damaged(one) else "",
+        look=built_by(g.players[seat].faction, "damaged" if is_damaged(one) else ""),
         text=str(n),
         title=words.label("units_of", n=n, what=one, seat=seat),
     )
@@ -258,7 +261,7 @@ def fleet(
     for number, (one, n) in enumerate(kinds):
         row, column = divmod(number, in_a_row)
         spot = (round(left + SLOT * column, 3), round(top + HIGH * row, 3))
-        shapes.append(piece(one, n, seat, spot, UNIT, asked.id(g, seat, id, one), words))
+        shapes.append(piece(g, one, n, seat, spot, UNIT, asked.id(g, seat, id, one), words))
     return shapes, high
 
 

@@ -6,8 +6,9 @@ from markupsafe import escape
 
 from orrery.games.warpgate.screen.cover import COVER
 from orrery.kit.art import LARGER, Art, Form
-from orrery.kit.drawing import SHADE, SURFACES, badge, label, n, named, ring, sign
+from orrery.kit.drawing import badge, label, n, named, ring, sign
 from orrery.kit.scene import Shape
+from orrery.kit.worlds import globe
 
 ICONS = {
     "drone": "M4 4 16 16M16 4 4 16M10 7a3 3 0 1 0 .1 0Z",
@@ -16,14 +17,24 @@ ICONS = {
 }
 
 
+HELD = '<circle class="held" r="52"/>'
+WORLDS = {  # what planets of a type look like
+    "terran": "jungle",
+    "oceanic": "ocean",
+    "arid": "desert",
+    "volcanic": "lava",
+    "glacial": "ice",
+}
+
+
 def _disc(item: Shape) -> str:
     """A planet; a trade port is a ring around it."""
-    surface = named(item, SURFACES)
-    mark = f'<path class="surface" d="{surface}"/>' if surface else ""
-    port = '<path class="port" d="M-62 14Q0 44 62-22"/>' if "port" in item.look.split() else ""
+    port = "port" in item.look.split()
+    behind = '<path class="port" d="M-44-20Q-66-4-62 12"/>' if port else ""
+    before = '<path class="port" d="M-62 12Q-40 40 24 6T62-26"/>' if port else ""
     return (
-        f'<circle class="halo" r="60"/><circle class="face" r="50"/>{mark}'
-        f"{SHADE}{port}{label(item, 84)}"
+        f'<circle class="halo" r="60"/>{behind}{globe(named(item, WORLDS), 50)}'
+        f"{HELD if item.seat >= 0 else ''}{before}"
     )
 
 
@@ -42,9 +53,10 @@ def _gate(item: Shape) -> str:
 
 def _ship(item: Shape) -> str:
     hull = "M0-54C15-34 19-12 19 6L42 34 17 29 11 42H-11L-17 29-42 34-19 6C-19-12-15-34 0-54Z"
+    light = "M0-54C-15-34-19-12-19 6L-42 34-17 29-11 42H0Z"
     return (
         f'<g transform="scale(1.25)"><circle class="halo" r="56"/><path class="body" d="{hull}"/>'
-        f"{sign(item, 1.25)}{badge(item, 44, 34)}</g>"
+        f'<path class="sheen" d="{light}"/>{sign(item, 1.25)}{badge(item, 44, 34)}</g>'
     )
 
 
@@ -86,7 +98,7 @@ def _stack(item: Shape) -> str:
 
 ART = Art(
     forms={
-        "disc": Form(_disc, LARGER),
+        "disc": Form(_disc, LARGER, owned=False),
         "gate": Form(_gate, LARGER),
         "ship": Form(_ship, LARGER, glides=True),
         "marker": Form(_marker, LARGER),

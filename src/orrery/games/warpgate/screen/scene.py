@@ -27,13 +27,13 @@ STACK: Point = (0.60, -0.30)
 DRONES: tuple[Point, ...] = ((-0.62, 0.40), (0.62, 0.40), (-0.38, -0.62), (0.38, -0.62))
 FLEETS: tuple[tuple[Point, ...], ...] = ((), ((0.0, 0.58),), ((-0.3, 0.56), (0.3, 0.56)))
 SIZES = {
-    "disc": 0.6,
-    "gate": 0.55,
+    "disc": 0.76,
+    "gate": 0.66,
     "text": 0.8,
     "marker": 0.42,
     "stack": 0.6,
     "drone": 0.24,
-    "ship": 0.38,
+    "ship": 0.4,
 }
 
 EDGE = {(1, 0): 1, (1, -1): 0, (0, -1): 5, (-1, 0): 4, (-1, 1): 3, (0, 1): 2}  # its first corner
@@ -48,8 +48,9 @@ def scene(view: View, words: Words) -> Scene:
     titles = {place: tooltip(table, layout, place, words) for place in layout.where}
     shapes = [*hexes(layout, titles), *outlines(layout, words)]
     for place in layout.where:
-        shapes += site(table, layout, place, words, titles[place])
+        shapes.append(site(table, layout, place, titles[place]))
         shapes += pieces(table, layout, place, words, fleets[place])
+    shapes += [caption(layout, place, words) for place in layout.where]  # over all pieces
     return Scene(
         box=frame(layout.id),
         shapes=tuple(shapes),
@@ -193,23 +194,27 @@ def put(
     )
 
 
-def site(table: dict[str, Any], layout: Board, place: str, words: Words, title: str) -> list[Shape]:
-    """A planet or a warpgate with its name."""
+def site(table: dict[str, Any], layout: Board, place: str, title: str) -> Shape:
+    """A planet, in a ring of whoever has a marker there, or a warpgate."""
     hex = layout.where[place]
     planet = layout.planets.get(place)
     if planet is None:
         seat = int(place.removeprefix("gate_"))
-        return [
-            put("gate", hex, GLOBE, id=place, seat=seat, glyph="◎", title=title),
-            put("text", hex, NAME, id=place, text=words.player(seat), glyph=f"W{seat + 1}"),
-        ]
+        return put("gate", hex, GLOBE, id=place, seat=seat, glyph="◎", title=title)
     spot = table["places"][place]
-    look = [planet.type, *(word for word in ("port", "dead") if spot[word])]
+    look = " ".join([planet.type, *(word for word in ("port", "dead") if spot[word])])
     symbol = "†" if spot["dead"] else PLANET_TYPES[planet.type].symbol + "¤" * spot["port"]
-    return [
-        put("disc", hex, GLOBE, id=place, look=" ".join(look), glyph=symbol, title=title),
-        put("text", hex, NAME, id=place, text=words.name(place), glyph=place),
-    ]
+    seat = spot["marker"]
+    return put("disc", hex, GLOBE, id=place, seat=seat, look=look, glyph=symbol, title=title)
+
+
+def caption(layout: Board, place: str, words: Words) -> Shape:
+    """The name of a place."""
+    hex = layout.where[place]
+    if place in layout.planets:
+        return put("text", hex, NAME, id=place, text=words.name(place), glyph=place)
+    seat = int(place.removeprefix("gate_"))
+    return put("text", hex, NAME, id=place, text=words.player(seat), glyph=f"W{seat + 1}")
 
 
 def pieces(

@@ -1,0 +1,16 @@
+// How many pixels a unit of the board has now: by that, style sheets keep names readable.
+
+const wrap = document.getElementById("boardwrap");
+
+function measure() {
+  const svg = wrap.querySelector("svg.board");
+  const scale = svg?.getScreenCTM()?.a;
+  if (scale) svg.style.setProperty("--zoom", scale.toFixed(3));
+}
+
+if (wrap) {
+  const change = new MutationObserver(measure);
+  change.observe(wrap, { subtree: true, childList: true, attributeFilter: ["viewBox"] });
+  new ResizeObserver(measure).observe(wrap);
+  measure();
+}
