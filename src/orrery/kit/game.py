@@ -19,6 +19,7 @@ from orrery.kit.battle import Stage
 from orrery.kit.odds import Matchup, Odds
 from orrery.kit.scene import Panel, Scene
 from orrery.kit.tally import Tally
+from orrery.kit.teaching import Teaching
 from orrery.kit.words import Words
 
 ROUNDS_AHEAD = 2
@@ -72,3 +73,4 @@ class Game(Title):
     # A question with counters instead of one option after the other, where the title has a panel.
     tally: Callable[[View, Choice, Words], Tally | None] | None = None
     not_implemented: Mapping[str, Text] = field(default_factory=dict)  # id -> why: not in the decks
+    teaching: Teaching | None = None  # how it is learnt

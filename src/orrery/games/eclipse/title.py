@@ -10,6 +10,7 @@ from orrery.games.eclipse.rules.scoring import ENDINGS, ending, standings
 from orrery.games.eclipse.screen.acts import ACTS
 from orrery.games.eclipse.screen.art import ART
 from orrery.games.eclipse.screen.battle import battle_over
+from orrery.games.eclipse.screen.figures import TEACHING
 from orrery.games.eclipse.screen.scene import scene
 from orrery.games.eclipse.screen.why import why_not
 from orrery.games.eclipse.setup import TERRANS, new, pieces
@@ -58,6 +59,7 @@ TITLE = register(
         headings=frozenset({"round", "combat_phase", "upkeep_phase", "game_over"}),
         why_not=why_not,
         odds=ODDS,
+        teaching=TEACHING,
         options=(
             TableOption(
                 "species",

@@ -9,6 +9,7 @@ from orrery.games.forbidden_stars.odds import ODDS
 from orrery.games.forbidden_stars.rules.scoring import ENDINGS, ending, standings
 from orrery.games.forbidden_stars.screen.acts import ACTS
 from orrery.games.forbidden_stars.screen.art import ART
+from orrery.games.forbidden_stars.screen.figures import TEACHING
 from orrery.games.forbidden_stars.screen.scene import scene
 from orrery.games.forbidden_stars.screen.why import why_not
 from orrery.games.forbidden_stars.setup import INTRODUCTORY, back, fit, new, pieces
@@ -54,6 +55,7 @@ TITLE = register(
         endings=ENDINGS,
         why_not=why_not,
         odds=ODDS,
+        teaching=TEACHING,
         back=back,
         fit=fit,
         migrate=migrate,

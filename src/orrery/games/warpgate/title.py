@@ -8,6 +8,7 @@ from orrery.games.warpgate.rules.discovery import KeptMarkers
 from orrery.games.warpgate.rules.scoring import ENDINGS, ending, standings
 from orrery.games.warpgate.screen.acts import ACTS
 from orrery.games.warpgate.screen.art import ART
+from orrery.games.warpgate.screen.figures import TEACHING
 from orrery.games.warpgate.screen.scene import scene
 from orrery.games.warpgate.screen.why import why_not
 from orrery.games.warpgate.setup import back, new, pieces
@@ -59,6 +60,7 @@ TITLE = register(
         ending=ending,
         endings=ENDINGS,
         why_not=why_not,
+        teaching=TEACHING,
         back=back,
         doors=KeptMarkers(),
         options=(

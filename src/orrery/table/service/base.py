@@ -67,6 +67,7 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     move_seconds: float = 0  # live clocks: for each answer, ...
     bank_seconds: float = 0  # ... and for all that take longer, each seat; 0 and 0: no clocks
     rated: bool = False  # counts for ratings, if all people agree to that before the start
+    guided: bool = False  # somebody learns the game here: the coach speaks up
 
     @property
     def live(self) -> bool:

@@ -30,6 +30,7 @@ STYLES = (
     "board",
     "reading",
     "book",
+    "learn",
     "phone",
 )
 
