@@ -12,10 +12,12 @@ from markupsafe import Markup
 
 from orrery.kit import worlds
 from orrery.kit.art import UNIT, Art
+from orrery.kit.battle import Die
 from orrery.kit.drawing import SEAT_SYMBOLS, n
 from orrery.kit.scene import Picture, Scene, Shape
 
 COMMON = Art()  # what any game has
+DIE_BOX = "-66 -66 132 132"
 
 
 def board(
@@ -45,6 +47,16 @@ def picture(
         '<figure class="picture"><svg width="{}em" viewBox="{}" role="img" aria-label="{}">'
         "{}</svg><figcaption>{}</figcaption></figure>"
     ).format(n(item.width), box, item.title, shapes, item.title)
+
+
+def die(item: Die, art: Art, state: str = "") -> Markup:
+    """A die as it fell, alone."""
+    drawn = Shape(
+        form=item.form, x=0, y=0, id=item.id, look=item.look, text=item.face, title=item.title
+    )
+    return Markup('<svg class="die-face{}" viewBox="{}" aria-hidden="true">{}</svg>').format(
+        "" if item.hit else " missed", DIE_BOX, shape(drawn, art, state)
+    )
 
 
 def _all(

@@ -1,9 +1,8 @@
 """A Look as one person reads it: sentences, what lights up, panels. It knows no game."""
 
 from collections import Counter
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Sequence
 from functools import cache
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -12,6 +11,7 @@ from msgspec.structs import replace
 from orrery.games import game
 from orrery.kernel.choice import DONE, PASS, Choice, Field, Option
 from orrery.kernel.doors import DOOR
+from orrery.kit.acts import BATTLE, PLAIN, QUIET, Act, Signs, act_of, round_of, strings
 from orrery.kit.art import Art
 from orrery.kit.scene import Panel, Scene, targets
 from orrery.kit.tally import Tally
@@ -21,6 +21,7 @@ from orrery.table.text import Texts
 
 SHORT = 20  # two answers of this length stand side by side
 WON_BY = ("points", "objective")  # icons of what a game is won by
+NO_SIGNS: Signs = {}
 FOOT = (DONE, PASS, "no", "stop", "skip")  # answers that always have the same place
 
 
@@ -72,6 +73,9 @@ class Line(Struct, frozen=True):
     ids: str
     head: bool = False  # a new round or turn
     mine: bool = False  # what the readers did themselves, up to their last answer
+    act: Act | None = None  # how it is shown on the board, unless it is told here alone
+    battle: str = ""  # the battle that it begins, see web/pages/stage.py
+    round: int = 0  # the round that it begins
 
 
 class Sight(Struct, frozen=True, kw_only=True):
@@ -119,11 +123,11 @@ def see(look: Look, t: Texts, told_since: int = 0) -> Sight:
         ask=ask,
         doors=doors,
         lit=lit_ids(ask, doors),
-        about=frozenset(_strings(look.choice.about.values()) if look.choice else ()),
+        about=frozenset(strings(look.choice.about.values()) if look.choice else ()),
         players=players,
         leaders=leaders(players),
         tray=tuple(sorted((p for p in panels if p.kind != "player"), key=_tray_order)),
-        log=read_log(look, words, told_since, title.headings),
+        log=read_log(look, words, told_since, title.headings, title.acts),
         names=names,
         status=scene.status if scene else "",
     )
@@ -230,13 +234,19 @@ def parted(look: Look) -> tuple[list[Told], list[Told]]:
 
 
 def read_log(
-    look: Look, words: Words, since: int = 0, headings: Container[str] = ()
+    look: Look,
+    words: Words,
+    since: int = 0,
+    headings: Container[str] = (),
+    signs: Signs = NO_SIGNS,
 ) -> tuple[Line, ...]:
     """The news. What the reader's last answer led to is new, even if it happened to them: the dice
     of their battle, their income."""
     then = cache(lambda names: words.at(names))  # a line names those who sat there at its time
     fresh = [told for told in look.news if told.at >= since]
-    lines = [read_news(told, then(look.names_at(told.at)), headings) for told in fresh]
+    lines = [read_news(told, then(look.names_at(told.at)), headings, signs) for told in fresh]
+    for n, key in battle_keys(fresh, signs):
+        lines[n] = replace(lines[n], battle=key)
     own = [line.seat in look.mine for line in lines]
     if look.own >= 0:
         later = (line.at >= look.own + own[n] for n, line in enumerate(lines))
@@ -245,12 +255,29 @@ def read_log(
     return tuple(replace(line, mine=yes) for line, yes in zip(lines, own, strict=True))
 
 
-def read_news(told: Told, words: Words, headings: Container[str] = ()) -> Line:
-    seat = told.facts.get("seat", told.facts.get("party", -1))  # who did it, or whose ships
-    text = words.news(told)
-    ids = " ".join(dict.fromkeys(_strings(told.facts.values())))
-    head = told.kind in headings
-    return Line(told.at, text, seat if isinstance(seat, int) else -1, ids, head)
+def read_news(
+    told: Told, words: Words, headings: Container[str] = (), signs: Signs = NO_SIGNS
+) -> Line:
+    act = act_of(told, signs)
+    return Line(
+        told.at,
+        words.news(told),
+        act.seat,
+        " ".join(act.ids),
+        head=told.kind in headings,
+        act=None if act.form == QUIET else act,
+        round=round_of(told),
+    )
+
+
+def battle_keys(news: Sequence[Told], signs: Signs) -> Iterator[tuple[int, str]]:
+    """The news that begin a battle, by their place, and what the battle is called: the moment, and
+    the how manieth battle of this moment it is."""
+    begun = Counter[int]()
+    for n, told in enumerate(news):
+        if signs.get(told.kind, PLAIN).form == BATTLE:
+            yield n, f"{told.at}.{begun[told.at]}"
+            begun[told.at] += 1
 
 
 def read_talk(talk: Talk, t: Texts) -> str:
@@ -300,13 +327,3 @@ def reason_for(look: Look, choice: Choice, id: str) -> str:
 def _tray_order(panel: Panel) -> int:
     order = ("battle", "drawn", "hand", "market", "scores")
     return order.index(panel.kind) if panel.kind in order else len(order)
-
-
-def _strings(values: Any) -> list[str]:
-    found = []
-    for value in values:
-        if isinstance(value, str):
-            found.append(value)
-        elif isinstance(value, list | tuple):
-            found.extend(_strings(value))
-    return found

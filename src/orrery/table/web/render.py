@@ -10,11 +10,13 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse
 
 from orrery.games import title as title_of
+from orrery.kit.scene import signed
 from orrery.table.service.accounts import Person
 from orrery.table.service.replies import TableInfo
 from orrery.table.svg import draw
 from orrery.table.text import Texts, chosen, preferred, texts
 from orrery.table.web import deadlines
+from orrery.table.web.acts import act_attributes
 from orrery.table.web.hyphens import soft
 from orrery.table.web.presenter import count_answers, read_talk
 from orrery.table.web.styles import STYLES, sheets
@@ -55,6 +57,7 @@ env.globals.update(
     icon=draw.icon,
     draw_board=draw.board,
     draw_picture=draw.picture,
+    draw_die=draw.die,
     draw_piece=draw.piece,
     definitions=draw.DEFINITIONS,
     read_talk=read_talk,
@@ -63,6 +66,8 @@ env.globals.update(
     due_machine=deadlines.machine,
     due_moment=deadlines.moment,
     count_answers=count_answers,
+    act_attributes=act_attributes,
+    signed=signed,
 )
 
 

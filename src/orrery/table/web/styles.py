@@ -27,6 +27,7 @@ STYLES = (
     "ask",
     "tally",
     "side",
+    "caption",
     "board",
     "reading",
     "book",

@@ -17,7 +17,8 @@ def fallen(facts: Mapping[str, Any]) -> tuple[Die, ...]:
         if hit:
             hits.remove(die)
         damage, value = die
-        found.append(Die(face=str(value), hit=hit, look=COLOURS.get(damage, "yellow")))
+        look = f"{COLOURS.get(damage, 'yellow')} {'spent' if hit else 'missed'}"
+        found.append(Die(face=str(value), hit=hit, look=look))
     return tuple(found)
 
 
@@ -50,6 +51,9 @@ ACTS = {
     "kept_reputation": Sign(form=SCORE),
     "game_over": Sign(form=END),
     "round": QUIETLY,
+    "plays": QUIETLY,
+    "discarded_sector": QUIETLY,
+    "paid_upkeep": QUIETLY,
     "battle": QUIETLY,
     "engagement": QUIETLY,
     "combat_phase": QUIETLY,

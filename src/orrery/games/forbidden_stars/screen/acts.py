@@ -60,6 +60,7 @@ ACTS = {
     "scheme": CARDS,
     "won": Sign(form=END),
     "round": QUIETLY,
+    "faction": QUIETLY,
     "first_player": QUIETLY,
     "combat_round": QUIETLY,
     "gained_dice": QUIETLY,

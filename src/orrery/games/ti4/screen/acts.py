@@ -71,6 +71,7 @@ ACTS = {
     "revealed_objective": CARDS,
     "won": Sign(form=END),
     "phase": QUIETLY,
+    "faction": QUIETLY,
     "turn": QUIETLY,
     "paid": QUIETLY,
     "spent_goods": QUIETLY,

@@ -38,7 +38,9 @@ function show(next) {
 }
 
 let flight = 0;
+let bound; // where the view is flying to; undefined: it stands still
 function fly(next) {
+  bound = next;
   const [from, to, start] = [box ?? home(), next ?? home(), performance.now()];
   cancelAnimationFrame(flight);
   const step = (now) => {
@@ -47,6 +49,7 @@ function fly(next) {
     box = part < 1 ? from.map((n, k) => n + (to[k] - n) * eased) : next;
     if (svg()) draw();
     if (part < 1) flight = requestAnimationFrame(step);
+    else bound = undefined;
   };
   step(start);
 }
@@ -269,8 +272,10 @@ export function remember() {
 
 const spot = (place) => parse((place.match(/translate\(([^)]*)\)/) ?? ["", "0 0"])[1]);
 
-export function glide() {
-  if (!before || calm.matches || !svg()) return;
+// What flew waits at its old place until ``start``; whoever asks for the flights starts them.
+export function flights() {
+  if (!before || calm.matches || !svg()) return [];
+  const found = [];
   const sky = svg().querySelector(".sky");
   for (const [kind, places] of census()) {
     const old = before.get(kind) ?? new Map();
@@ -286,13 +291,57 @@ export function glide() {
       ghost.classList.remove("lit");
       const carrier = document.createElementNS("http://www.w3.org/2000/svg", "g");
       carrier.append(ghost);
+      const away = `translate(${fx - x}px, ${fy - y}px)`;
+      carrier.style.transform = away;
       sky.append(carrier);
       item.setAttribute("visibility", "hidden");
-      const way = [{ transform: `translate(${fx - x}px, ${fy - y}px)` }, { transform: "none" }];
-      carrier.animate(way, { duration: 550, easing: "ease-in-out" }).finished.finally(() => {
-        carrier.remove();
-        item.removeAttribute("visibility");
+      found.push({
+        seat: kind.split(" ").pop(),
+        to: [x, y],
+        start(duration = 550) {
+          carrier.style.transform = "";
+          const way = [{ transform: away }, { transform: "none" }];
+          carrier.animate(way, { duration, easing: "ease-in-out" }).finished.finally(() => {
+            carrier.remove();
+            item.removeAttribute("visibility");
+          });
+        },
       });
     }
   }
+  before = null;
+  return found;
+}
+
+export function glide() {
+  for (const flight of flights()) flight.start();
+}
+
+// -- what others did: where it is drawn, and a look at it -----------------------------------------
+
+export const drawing = svg;
+const shapesOf = (id) => [...svg().querySelectorAll(`g.shape[data-id="${CSS.escape(id)}"]`)];
+
+// The middle and the size of a place: of the largest shape that stands for it.
+export function placeOf(id) {
+  if (!svg() || !id) return null;
+  const boxes = shapesOf(id)
+    .filter((shape) => shape.getBoundingClientRect().width)
+    .map((shape) => around([shape]));
+  if (!boxes.length) return null;
+  const [x, y, w, h] = boxes.reduce((a, b) => (b[2] * b[3] > a[2] * a[3] ? b : a));
+  return { x: x + w / 2, y: y + h / 2, size: Math.min(w, h, GROUND * 1.4) };
+}
+
+let kept; // the view to come back to; undefined: nothing was looked at
+export function lookAt(ids) {
+  const shapes = ids.filter(Boolean).flatMap(shapesOf);
+  if (!shapes.length || shapes.every(visible)) return;
+  if (kept === undefined) kept = bound === undefined ? box : bound;
+  fly(extract(shapes));
+}
+export function lookBack() {
+  if (kept === undefined) return;
+  fly(kept);
+  kept = undefined;
 }

@@ -2,6 +2,7 @@
 
 import { attend, glide, remember, restore } from "./boardwrap.js";
 import { notice } from "./again.js";
+import { watchOthers } from "./caption.js";
 import { count, forget } from "./choose.js";
 import { hold, refresh } from "./live.js";
 import { filterLog, sinceMyTurn } from "./log.js";
@@ -80,15 +81,15 @@ document.body.addEventListener("htmx:afterSettle", (event) => {
 function settle() {
   restore();
   setTray();
-  glide();
   filterLog();
-  if (!live) return;
+  if (!live) return glide();
   notice();
   count();
   countAlong();
   curtain();
   const mine = ask().dataset.turn === "1";
   attend(mine ? question().textContent : "");
+  watchOthers();
   sinceMyTurn();
   document.title =
     (mine ? `● ${main.dataset.turnTitle} · ` : "") + document.title.replace(/^● .*? · /, "");

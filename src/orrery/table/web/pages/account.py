@@ -19,6 +19,7 @@ from orrery.table.web.pages import lobby as pages_lobby
 from orrery.table.web.pages import odds as pages_odds
 from orrery.table.web.pages import play as pages_play
 from orrery.table.web.pages import rules as pages_rules
+from orrery.table.web.pages import stage as pages_stage
 from orrery.table.web.render import go, page, speak
 from orrery.table.web.site import count, current, ensure, forget, guessing, remember, site_of
 
@@ -227,4 +228,5 @@ routes = [
     *pages_cards.routes,
     *pages_learn.routes,
     *pages_odds.routes,
+    *pages_stage.routes,
 ]

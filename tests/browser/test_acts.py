@@ -1,0 +1,74 @@
+"""What the others did: shown one act after the other, skipped by any key, shown again."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Sit
+from .steps import answer, answering, my_turn, quick
+
+SIGN = "#board .acts .sign"
+
+
+def others_have_played(page: Page, title: str = "warpgate", pace: str = "calm") -> None:
+    """Our first turn is over, the bots have played theirs, and it is shown."""
+    quick(page, title).click()
+    assert my_turn(page)
+    page.evaluate("pace => localStorage.setItem('orrery.pace', pace)", pace)
+    page.reload()
+    for _ in range(30):
+        assert my_turn(page)
+        if re.search(r"of ([2-9]|\d\d)", page.locator("#caption [data-count]").inner_text()):
+            return
+        answer(page)
+    raise AssertionError("the others did nothing")
+
+
+def test_acts_are_told_one_after_the_other_and_shown_again(sit: Sit) -> None:
+    page = sit(width=1440, height=900)
+    others_have_played(page)
+    caption = page.locator("#caption")
+    caption.get_by_role("button", name="Show again").click()
+    expect(caption.locator("[data-count]")).to_contain_text("1 of")
+    expect(caption.locator("[data-count]")).to_contain_text("2 of")
+    said = caption.locator("[data-said]").inner_text()
+    assert said and said in page.locator("#news").inner_text()
+    page.keyboard.press("Escape")  # skips: the last one is told
+    expect(caption.locator("[data-act=on]")).to_be_disabled()
+    expect(page.locator(SIGN)).to_have_count(0)
+    caption.get_by_role("button", name="Put away").click()
+    expect(caption).to_be_hidden()
+
+
+def test_a_key_that_skips_answers_as_well(sit: Sit) -> None:
+    page = sit()
+    others_have_played(page)
+    page.locator("#caption [data-act=again]").click()
+    expect(page.locator("#caption [data-count]")).to_contain_text("1 of")
+    key = page.locator("#ask .option:not([data-key=''])").first.get_attribute("data-key")
+    with answering(page):
+        page.keyboard.press(str(key))
+    expect(page.locator(SIGN)).to_have_count(0)
+
+
+@pytest.mark.parametrize("title", ["warpgate", "eclipse", "forbidden_stars"])
+def test_an_act_points_at_its_place_in_the_colour_of_who_did_it(sit: Sit, title: str) -> None:
+    """The log says where; the page draws a ring or an arrow there."""
+    page = sit()
+    quick(page, title).click()
+    assert my_turn(page)
+    place = page.locator("#board g.shape[data-id]:not([data-id=''])").first.get_attribute("data-id")
+    line = """place => {
+        const line = document.createElement("li");
+        Object.assign(line.dataset, { at: 0, seat: 1, form: "glow", place });
+        line.textContent = "Ben builds.";
+        document.getElementById("news").replaceChildren(line);
+    }"""
+    page.evaluate("localStorage.setItem('orrery.pace', 'calm')")
+    page.reload()
+    page.wait_for_selector("#board g.shape")
+    page.evaluate(line, place)
+    page.locator("#caption").evaluate("one => { one.hidden = false; }")
+    page.locator("#caption [data-act=again]").click()
+    expect(page.locator(f"{SIGN}.seat-1").first).to_be_attached()
