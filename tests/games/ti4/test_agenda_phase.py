@@ -67,6 +67,7 @@ def test_after_the_second_agenda_planets_are_readied_and_nothing_else() -> None:
 # -- votes --------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("ti4:24.3a")
 @pytest.mark.rule("ti4:2.5", "ti4:2.6", "ti4:2.6a", "ti4:2.12", "ti4:2.13")
 def test_planets_are_exhausted_for_all_of_their_influence() -> None:
     g = table()
@@ -137,6 +138,7 @@ def test_only_planets_that_somebody_controls_can_be_elected() -> None:
 # -- outcomes -----------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("ti4:31.24")
 @pytest.mark.rule("ti4:2.2.iii", "ti4:2.18", "ti4:1.7", "ti4:1.8")
 def test_most_votes_win_and_a_directive_is_discarded() -> None:
     g = table()

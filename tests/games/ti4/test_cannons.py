@@ -20,6 +20,7 @@ def tile(seat: int = 0) -> Galaxy:
     return g
 
 
+@pytest.mark.rule("ti4:31.26")
 @pytest.mark.rule("ti4:96.0")
 @pytest.mark.rule("ti4:96.1")
 @pytest.mark.rule("ti4:96.3")
@@ -44,6 +45,7 @@ def test_nobody_has_to_fire() -> None:
     assert at(g, 0, "25") == {"cruiser": 1}
 
 
+@pytest.mark.rule("ti4:17.7")
 @pytest.mark.rule("ti4:96.4")
 def test_cannons_fire_even_if_no_ship_has_moved() -> None:
     g = tile()
@@ -122,6 +124,7 @@ def test_whoever_loses_the_last_ship_to_cannons_has_no_combat() -> None:
     assert g.combat is None and not told(g, "combat_over")
 
 
+@pytest.mark.rule("ti4:100.2")
 @pytest.mark.rule("ti4:96.3c")
 @pytest.mark.rule("ti4:96.3a")
 @pytest.mark.rule("ti4:faq.21")

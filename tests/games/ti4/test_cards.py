@@ -79,6 +79,7 @@ def test_others_see_how_many_cards_a_hand_has_but_not_which() -> None:
     assert told(g, "drew_cards") == [{"seat": 0, "n": 1}]
 
 
+@pytest.mark.rule("ti4:3.6")
 @pytest.mark.rule("ti4:3.6a")
 @pytest.mark.rule("ti4:31.5")
 def test_a_card_with_the_word_action_is_an_action_and_others_are_not() -> None:

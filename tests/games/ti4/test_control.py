@@ -22,6 +22,7 @@ def test_a_planet_that_is_gained_comes_exhausted() -> None:
     assert g.players[0].planets == ["jord", "wellon"]
 
 
+@pytest.mark.rule("ti4:53.7")
 @pytest.mark.rule("ti4:53.1b")
 @pytest.mark.rule("ti4:53.3")
 def test_it_is_taken_from_whoever_had_it() -> None:

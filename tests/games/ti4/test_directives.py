@@ -65,6 +65,7 @@ def test_arms_reduction_against_exhausts_specialties_in_the_next_strategy_phase(
     assert exhausted(g, 1) == set()
 
 
+@pytest.mark.rule("ti4:53.6")
 @pytest.mark.rule("ti4:karte.neuverteilung-von-kolonialgebieten", "ti4:77.5")
 def test_colonial_redistribution_gives_the_planet_away() -> None:
     g = table()

@@ -37,6 +37,7 @@ def test_effects_can_make_anomalies_also_two_at_once() -> None:
     assert anomalies(g, "tile_42") == ("nebula", "gravity_rift")
 
 
+@pytest.mark.rule("ti4:10.2")
 @pytest.mark.rule("ti4:63.0")
 def test_neighbours_have_units_or_planets_in_the_same_or_in_adjacent_systems() -> None:
     g = table()

@@ -44,6 +44,7 @@ def test_every_ground_force_rolls_and_every_hit_destroys_one() -> None:
     assert at(g, 1, "lor") == {"infantry": 1}
 
 
+@pytest.mark.rule("ti4:76.0")
 @pytest.mark.rule("ti4:20.1")
 def test_structures_and_ships_take_no_part() -> None:
     g = landing("infantry", "infantry", "pds", "space_dock")
@@ -141,6 +142,7 @@ def test_modifiers_are_added_to_the_result(by: int, hit: bool) -> None:
     assert bool(told(g, "combat_over")) == hit
 
 
+@pytest.mark.rule("ti4:kurz.nebel")
 @pytest.mark.rule("ti4:65.3")
 def test_in_a_nebula_only_the_defenders_ships_gain_one() -> None:
     """Trap 10."""

@@ -188,6 +188,7 @@ def test_they_fight_to_the_end_and_only_as_many_as_joined() -> None:
     assert g.combat is not None
 
 
+@pytest.mark.rule("ti4:76.0")
 @pytest.mark.rule("ti4:faq.57")
 @pytest.mark.rule("ti4:72.4a")
 def test_a_dock_in_space_takes_no_hits() -> None:

@@ -21,6 +21,7 @@ def orbit(system: str, *fleet: str) -> Galaxy:
     return g
 
 
+@pytest.mark.rule("ti4:92.4")
 @pytest.mark.rule("ti4:27.0")
 @pytest.mark.rule("ti4:27.2")
 @pytest.mark.rule("ti4:27.2a")
@@ -80,6 +81,7 @@ def test_the_attacker_orders_the_ground_combats() -> None:
     assert (g.combat.planet, g.combat.attacker, g.combat.defender) == ("lor", 0, 1)
 
 
+@pytest.mark.rule("ti4:88.4")
 @pytest.mark.rule("ti4:27.1")
 @pytest.mark.rule("ti4:27.2")
 def test_the_steps_of_an_invasion_follow_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -232,6 +234,7 @@ def test_nobody_gains_what_he_controls_already(monkeypatch: pytest.MonkeyPatch) 
     assert not g.planets["lor"].exhausted
 
 
+@pytest.mark.rule("ti4:53.5b")
 @pytest.mark.rule("ti4:27.5d")
 @pytest.mark.rule("ti4:20.4d")
 def test_when_all_troops_die_the_defender_keeps_the_planet_and_its_structures() -> None:

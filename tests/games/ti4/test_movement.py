@@ -39,6 +39,7 @@ def test_a_ship_comes_from_as_far_as_its_move_value() -> None:
     assert offered(g, CENTRE) == {("tile_19", "carrier"), ("tile_25", "cruiser")}
 
 
+@pytest.mark.rule("ti4:17.1")
 @pytest.mark.rule("ti4:17.4")
 @pytest.mark.rule("ti4:17.4a")
 @pytest.mark.rule("ti4:88.2")
@@ -71,6 +72,7 @@ def test_all_ships_are_declared_before_the_first_one_moves() -> None:
     assert at(g, 0, "41") == {}
 
 
+@pytest.mark.rule("ti4:faq.3")
 @pytest.mark.rule("ti4:17.4b")
 def test_ships_of_others_bar_the_way_even_a_single_fighter() -> None:
     g = table()
@@ -114,6 +116,8 @@ def test_a_ship_flies_out_of_the_active_system_and_back_to_fetch_something() -> 
 # -- anomalies ----------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("ti4:kurz.supernova")
+@pytest.mark.rule("ti4:kurz.asteroidenfeld")
 @pytest.mark.rule("ti4:13.1")
 @pytest.mark.rule("ti4:86.1")
 @pytest.mark.parametrize("anomaly", ["asteroid_field", "supernova"])
@@ -141,6 +145,7 @@ def test_a_nebula_is_entered_as_the_active_system_only() -> None:
     assert offered(g, CENTRE) == set()
 
 
+@pytest.mark.rule("ti4:kurz.nebel")
 @pytest.mark.rule("ti4:65.2")
 @pytest.mark.rule("ti4:65.2a")
 def test_out_of_a_nebula_ships_move_one() -> None:
@@ -181,6 +186,8 @@ def test_a_ship_that_needs_no_rift_flies_around_it() -> None:
     assert at(g, 0, CENTRE) == {"cruiser": 1}
 
 
+@pytest.mark.rule("ti4:kurz.gravitationsstrudel")
+@pytest.mark.rule("ti4:92.1a")
 @pytest.mark.rule("ti4:37.2")
 @pytest.mark.rule("ti4:37.2a")
 @pytest.mark.rule("ti4:37.2b")

@@ -42,6 +42,7 @@ def test_a_dock_produces_two_more_than_the_resources_of_its_planet() -> None:
     assert played.kinds.count("produce") == 6
 
 
+@pytest.mark.rule("ti4:88.5")
 @pytest.mark.rule("ti4:69.0")
 @pytest.mark.rule("ti4:69.1a")
 def test_all_units_with_production_in_the_system_count_together() -> None:
@@ -52,6 +53,10 @@ def test_all_units_with_production_in_the_system_count_together() -> None:
     assert played.asked[0].about["left"] == limit_at(g, 0, "nestphar") == 3 + 2 + 2
 
 
+@pytest.mark.rule("ti4:87.6")
+@pytest.mark.rule("ti4:76.1")
+@pytest.mark.rule("ti4:26.2")
+@pytest.mark.rule("ti4:54.0")
 @pytest.mark.rule("ti4:26.0")
 @pytest.mark.rule("ti4:26.0b")
 @pytest.mark.rule("ti4:54.1")
@@ -103,6 +108,7 @@ def test_structures_and_what_needs_a_technology_are_not_produced() -> None:
     assert not offered & {"pds", "space_dock", "war_sun"}
 
 
+@pytest.mark.rule("ti4:87.5")
 @pytest.mark.rule("ti4:69.3")
 def test_ground_forces_come_to_planets_with_a_producing_unit() -> None:
     g = table("letnev", "sol", "hacan")

@@ -16,6 +16,7 @@ from orrery.games.ti4.rules.units import unit
 from .scenario import gain, kept, know, table
 
 
+@pytest.mark.rule("ti4:89.7a")
 @pytest.mark.rule("ti4:89.8a")
 @pytest.mark.rule("ti4:89.12")
 def test_prerequisites_are_met_by_technologies_of_their_colours() -> None:
@@ -34,6 +35,7 @@ def test_unit_upgrades_meet_no_prerequisite() -> None:
     assert missing(g, 0, "gravity_drive") == {"blue": 1}
 
 
+@pytest.mark.rule("ti4:89.13")
 @pytest.mark.rule("ti4:89.14")
 @pytest.mark.rule("ti4:67.4")
 @pytest.mark.rule("ti4:89.15")
@@ -61,6 +63,9 @@ def test_a_faction_with_its_own_upgrade_has_not_the_generic_one() -> None:
     assert "infantry_ii" not in deck(g, 0) and "infantry_ii" in deck(g, 1)
 
 
+@pytest.mark.rule("ti4:89.3")
+@pytest.mark.rule("ti4:89.4")
+@pytest.mark.rule("ti4:89.1")
 @pytest.mark.rule("ti4:89.2")
 @pytest.mark.rule("ti4:89.10")
 def test_what_is_researched_is_owned_and_gone_from_the_deck() -> None:
@@ -77,6 +82,8 @@ def test_gaining_a_technology_asks_for_no_prerequisite() -> None:
     assert g.players[0].technologies == ["war_sun"]
 
 
+@pytest.mark.rule("ti4:76.3")
+@pytest.mark.rule("ti4:15.0")
 @pytest.mark.rule("ti4:15.1")
 @pytest.mark.rule("ti4:15.1.bsp")
 @pytest.mark.rule("ti4:15.5")

@@ -66,6 +66,7 @@ def test_the_galaxy_fills_every_space_of_its_map(players: int) -> None:
         assert {g.planets[id].owner for id in planets_in(g, player.home)} == {seat}
 
 
+@pytest.mark.rule("ti4:setup.6.i")
 @pytest.mark.rule("ti4:setup.6.ii")
 @pytest.mark.rule("ti4:setup.6.ii-3")
 @pytest.mark.rule("ti4:setup.6.ii-4")
@@ -210,6 +211,9 @@ def test_factions_are_by_lot_named_chosen_or_drafted() -> None:
         assert len({p.faction for p in g.players}) == 3
 
 
+@pytest.mark.rule("ti4:53.0")
+@pytest.mark.rule("ti4:setup.5")
+@pytest.mark.rule("ti4:setup.4.2")
 @pytest.mark.rule("ti4:setup.11")
 @pytest.mark.rule("ti4:setup.11.2")
 @pytest.mark.rule("ti4:52.1")
@@ -223,6 +227,7 @@ def test_everybody_begins_with_the_units_and_tokens_of_his_sheet() -> None:
     assert sol.units["carrier"] == "advanced_carrier_i"
 
 
+@pytest.mark.rule("ti4:setup.4.2")
 @pytest.mark.rule("ti4:setup.3")
 @pytest.mark.rule("ti4:95.0")
 def test_everybody_has_his_promissory_notes() -> None:
@@ -246,6 +251,8 @@ def test_of_two_secret_objectives_one_is_kept() -> None:
     assert len(g.secret_deck.cards) == 20 - 4
 
 
+@pytest.mark.rule("ti4:81.3")
+@pytest.mark.rule("ti4:setup.12")
 @pytest.mark.rule("ti4:14.13")
 @pytest.mark.rule("ti4:14.13a")
 @pytest.mark.rule("ti4:setup.12.iii")
@@ -262,6 +269,10 @@ def test_the_track_has_ten_or_fourteen_points() -> None:
     assert new({"points": 14}, 3).goal == 14
 
 
+@pytest.mark.rule("ti4:64.1")
+@pytest.mark.rule("ti4:64.0")
+@pytest.mark.rule("ti4:25.3")
+@pytest.mark.rule("ti4:25.1")
 @pytest.mark.rule("ti4:25.2")
 def test_all_plastic_is_on_the_board_or_in_the_reinforcements() -> None:
     g = built(3)

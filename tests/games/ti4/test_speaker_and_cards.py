@@ -84,6 +84,7 @@ def test_only_ready_planets_are_spent() -> None:
     assert not can_spend(g, 0, 1, RESOURCES)
 
 
+@pytest.mark.rule("ti4:30.5")
 @pytest.mark.rule("ti4:78.6", "ti4:83.2", "ti4:84.0", "ti4:84.2b")
 def test_a_strategy_card_is_used_once_and_keeps_its_number() -> None:
     g = table()
@@ -137,6 +138,7 @@ def test_objectives_are_worth_what_is_printed() -> None:
     assert {points_of(id) for id in SECRET_OBJECTIVES} == {1}
 
 
+@pytest.mark.rule("ti4:77.2")
 @pytest.mark.rule("ti4:14.11", "ti4:14.12")
 def test_several_players_score_the_same_public_objective() -> None:
     g = table()
@@ -152,6 +154,7 @@ def test_several_players_score_the_same_public_objective() -> None:
 # -- the speaker --------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("ti4:setup.1")
 @pytest.mark.rule("ti4:81.0", "ti4:81.5")
 def test_the_first_speaker_is_drawn_by_lot() -> None:
     g = new({"factions": "random"}, 3)

@@ -19,6 +19,8 @@ from orrery.kernel import modifiers
 from .scenario import gain, kept, table, told
 
 
+@pytest.mark.rule("ti4:24.0")
+@pytest.mark.rule("ti4:67.6")
 @pytest.mark.rule("ti4:74.2")
 @pytest.mark.rule("ti4:24.2")
 @pytest.mark.rule("ti4:30.3")
@@ -39,6 +41,7 @@ def test_a_planet_of_nobody_is_worth_what_is_printed_whatever_others_have() -> N
     assert (resources(g, "wellon"), influence(g, "wellon")) == (1, 2)
 
 
+@pytest.mark.rule("ti4:67.7")
 @pytest.mark.rule("ti4:30.0")
 @pytest.mark.rule("ti4:67.9")
 @pytest.mark.rule("ti4:78.4")
@@ -49,6 +52,9 @@ def test_an_exhausted_planet_gives_nothing() -> None:
     assert not can_spend(g, 0, 1, RESOURCES)
 
 
+@pytest.mark.rule("ti4:51.2")
+@pytest.mark.rule("ti4:39.4")
+@pytest.mark.rule("ti4:39.3")
 @pytest.mark.rule("ti4:24.3")
 @pytest.mark.rule("ti4:39.4a")
 @pytest.mark.rule("ti4:39.4b")
@@ -85,6 +91,7 @@ def test_goods_that_are_gained_come_from_the_supply() -> None:
     assert told(g, "gained_goods") == [{"seat": 0, "n": 3}]
 
 
+@pytest.mark.rule("ti4:78.3a")
 @pytest.mark.rule("ti4:30.4")
 @pytest.mark.rule("ti4:78.3")
 @pytest.mark.rule("ti4:78.5")

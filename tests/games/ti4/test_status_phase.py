@@ -105,6 +105,7 @@ def test_a_smaller_fleet_pool_is_checked_at_once() -> None:
     assert played.kinds[-1] == "redistribute"
 
 
+@pytest.mark.rule("ti4:30.2")
 @pytest.mark.rule("ti4:82.6", "ti4:82.7", "ti4:78.5", "ti4:78.6a", "ti4:78.0")
 def test_cards_are_readied_and_units_repaired() -> None:
     g = table()

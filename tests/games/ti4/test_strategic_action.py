@@ -41,6 +41,7 @@ def test_there_are_eight_cards_with_eight_numbers() -> None:
 # -- leadership ---------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("ti4:33.0")
 @pytest.mark.rule("ti4:33.1", "ti4:33.2", "ti4:33.4", "ti4:52.2")
 def test_leadership_gives_three_tokens_and_one_for_every_three_influence() -> None:
     g = table()
@@ -89,6 +90,7 @@ def test_without_tokens_in_the_reinforcements_none_is_gained() -> None:
 # -- diplomacy ----------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("ti4:23.0")
 @pytest.mark.rule("ti4:23.1", "ti4:23.2", "ti4:23.2b", "ti4:errata.diplomatie")
 def test_diplomacy_closes_a_system_and_readies_two_planets() -> None:
     g = table()
@@ -128,6 +130,7 @@ def test_the_others_ready_two_planets_for_a_token() -> None:
 # -- politics -----------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("ti4:68.0")
 @pytest.mark.rule("ti4:68.1", "ti4:68.2", "ti4:68.2.i", "ti4:81.6")
 def test_politics_makes_anybody_but_the_speaker_the_speaker() -> None:
     g = table()
@@ -164,6 +167,12 @@ def test_the_others_draw_two_action_cards_for_a_token() -> None:
 # -- construction -------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("ti4:34.1")
+@pytest.mark.rule("ti4:34.0")
+@pytest.mark.rule("ti4:54.3a")
+@pytest.mark.rule("ti4:72.2")
+@pytest.mark.rule("ti4:70.2")
+@pytest.mark.rule("ti4:44.0")
 @pytest.mark.rule("ti4:44.1", "ti4:44.2", "ti4:44.2a", "ti4:44.2b", "ti4:44.4")
 def test_construction_places_a_structure_and_a_pds() -> None:
     g = table()
@@ -174,6 +183,8 @@ def test_construction_places_a_structure_and_a_pds() -> None:
     assert at(g, 0, "jord") == {"space_dock": 1, "pds": 1}
 
 
+@pytest.mark.rule("ti4:72.3")
+@pytest.mark.rule("ti4:70.3")
 @pytest.mark.rule("ti4:34.4", "ti4:34.5", "ti4:34.6")
 def test_a_planet_has_room_for_one_dock_and_two_pds() -> None:
     g = table()

@@ -11,6 +11,9 @@ from .strategic import alone, strategic
 # -- trade --------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("ti4:57.4")
+@pytest.mark.rule("ti4:57.2")
+@pytest.mark.rule("ti4:38.0")
 @pytest.mark.rule("ti4:38.1", "ti4:38.2", "ti4:38.3", "ti4:38.3a", "ti4:57.3")
 def test_trade_gives_three_goods_and_replenishes_commodities() -> None:
     g = table()
@@ -102,6 +105,9 @@ def test_without_a_dock_at_home_nobody_is_asked() -> None:
 # -- technology ---------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("ti4:89.9")
+@pytest.mark.rule("ti4:89.3a")
+@pytest.mark.rule("ti4:90.0")
 @pytest.mark.rule("ti4:90.1", "ti4:90.2")
 def test_technology_researches_one_and_another_for_six_resources() -> None:
     g = table()
@@ -126,6 +132,8 @@ def test_the_second_technology_is_not_offered_without_the_resources() -> None:
     assert "second_technology" not in strategic(g, "technology", "neural_motivator").kinds
 
 
+@pytest.mark.rule("ti4:89.9")
+@pytest.mark.rule("ti4:89.3a")
 @pytest.mark.rule("ti4:90.3")
 def test_the_others_pay_a_token_and_four_resources() -> None:
     g = table()
@@ -138,6 +146,7 @@ def test_the_others_pay_a_token_and_four_resources() -> None:
 # -- imperial -----------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("ti4:42.0")
 @pytest.mark.rule("ti4:42.1", "ti4:42.2")
 def test_imperial_gives_a_point_for_mecatol_rex() -> None:
     g = table()

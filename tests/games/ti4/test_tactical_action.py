@@ -8,6 +8,8 @@ from orrery.games.ti4.state import Stage
 from .scenario import kept, put, table
 
 
+@pytest.mark.rule("ti4:88.0")
+@pytest.mark.rule("ti4:6.0")
 @pytest.mark.rule("ti4:6.1")
 @pytest.mark.rule("ti4:6.4")
 @pytest.mark.rule("ti4:52.4")

@@ -26,6 +26,7 @@ def test_each_token_gained_goes_to_the_pool_of_ones_choice() -> None:
     assert (player.tactic, player.fleet, player.strategy, player.reserve) == (4, 4, 2, 6)
 
 
+@pytest.mark.rule("ti4:59.2")
 @pytest.mark.rule("ti4:52.3")
 @pytest.mark.rule("ti4:52.3a")
 def test_nobody_gains_tokens_that_he_has_not_got() -> None:
@@ -134,6 +135,9 @@ def test_upgraded_fighters_without_room_count_against_the_fleet_pool() -> None:
     assert at(g, 0, "25") == {"cruiser": 1, "fighter": 3} or at(g, 0, "25") == {"fighter": 4}
 
 
+@pytest.mark.rule("ti4:47.3")
+@pytest.mark.rule("ti4:47.0")
+@pytest.mark.rule("ti4:43.0")
 @pytest.mark.rule("ti4:43.3")
 @pytest.mark.rule("ti4:43.3a")
 @pytest.mark.rule("ti4:47.3a")

@@ -110,6 +110,8 @@ def test_in_the_agenda_phase_everybody_deals_with_everybody() -> None:
 # -- what ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("ti4:57.0")
+@pytest.mark.rule("ti4:39.6a")
 @pytest.mark.rule("ti4:57.5")
 @pytest.mark.rule("ti4:57.5a")
 @pytest.mark.rule("ti4:39.6")
@@ -123,6 +125,10 @@ def test_commodities_become_trade_goods_with_whoever_gets_them() -> None:
     assert told(g, "gained_goods") == []  # they come from no supply
 
 
+@pytest.mark.rule("ti4:36.3")
+@pytest.mark.rule("ti4:91.5")
+@pytest.mark.rule("ti4:36.0")
+@pytest.mark.rule("ti4:91.0")
 @pytest.mark.rule("ti4:91.4")
 @pytest.mark.rule("ti4:39.5")
 def test_a_gift_is_a_transaction() -> None:
@@ -198,6 +204,8 @@ def test_support_goes_home_if_its_holder_activates_a_system_of_its_owner() -> No
     assert note_of(THRONE, 1) in g.players[1].notes.cards
 
 
+@pytest.mark.rule("ti4:31.23")
+@pytest.mark.rule("ti4:95.1")
 @pytest.mark.rule("ti4:95.2")
 @pytest.mark.rule("ti4:95.1a")
 def test_ceasefire_keeps_its_owner_out_and_goes_home() -> None:

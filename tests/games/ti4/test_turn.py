@@ -41,6 +41,7 @@ def test_who_can_do_nothing_else_passes() -> None:
     assert action_options(g) == [PASS]
 
 
+@pytest.mark.rule("ti4:kurz.aktionsarten")
 @pytest.mark.rule("ti4:4.1", "ti4:83.2")
 def test_the_three_kinds_of_action() -> None:
     g = table()

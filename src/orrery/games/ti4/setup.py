@@ -39,7 +39,7 @@ DRAFT_MORE = 3  # so many more than players
 
 def new(options: dict[str, Any], players: int) -> Galaxy:
     """An empty table: the decks lie ready, and every player has an empty play area.
-    ti4:setup.8, ti4:setup.9, ti4:setup.10"""
+    ti4:setup.8, ti4:setup.9, ti4:setup.10, ti4:setup.12.ii"""
     return Galaxy(
         players=[new_player(seat) for seat in range(players)],
         action_deck=Deck("action", _copies(ACTION_CARDS)),
@@ -68,7 +68,8 @@ def _copies(cards: dict[str, Any]) -> list[str]:
 
 
 def new_player(seat: int) -> Player:
-    """An empty play area with all plastic in the reinforcements. ti4:25.2, ti4:setup.4"""
+    """An empty play area with all plastic in the reinforcements.
+    ti4:25.2, ti4:setup.4, ti4:setup.11.2, ti4:52.1, ti4:77.3"""
     return Player(
         hand=Hand("action", owner=seat),
         secrets=Hand("secret", owner=seat),
@@ -91,7 +92,7 @@ def new_player(seat: int) -> Player:
 
 async def setup(g: Galaxy) -> None:
     """The speaker, the factions, and the tiles of the galaxy.
-    ti4:setup.1, ti4:setup.2, ti4:setup.6"""
+    ti4:setup.1, ti4:setup.2, ti4:setup.6, ti4:81.0, ti4:81.5"""
     g.speaker = int(await pick(range(len(g.players))))
     tell(g, "speaker", seat=g.speaker)
     await choose_factions(g)
@@ -155,7 +156,7 @@ async def prepare(g: Galaxy) -> None:
 
 async def start_with(g: Galaxy, seat: int) -> None:
     """What a faction begins with: planets, technologies, units, promissory notes.
-    ti4:setup.3, ti4:setup.4, ti4:setup.5, ti4:setup.11"""
+    ti4:setup.3, ti4:setup.4, ti4:setup.5, ti4:setup.11, ti4:setup.4.2, ti4:53.0, ti4:95.0"""
     player = g.players[seat]
     faction = FACTIONS[player.faction]
     player.abilities = [one.id for one in faction.abilities if one.source == "base"]
@@ -201,7 +202,7 @@ def floats(g: Galaxy, seat: int, kind: str) -> bool:
 
 async def choose_secrets(g: Galaxy) -> None:
     """Everybody draws two secret objectives and keeps one; the others are shuffled back.
-    ti4:setup.12.i"""
+    ti4:setup.12.i, ti4:14.20"""
     for seat, player in enumerate(tuple(g.players)):
         await zones.draw(g.secret_deck, player.secrets, LIMITS.secrets_dealt)
         tell_only(g, seat, "drew_secrets", {"objectives": tuple(player.secrets.cards)}, seat=seat)
@@ -224,7 +225,7 @@ async def choose_secrets(g: Galaxy) -> None:
 
 async def lay_objectives(g: Galaxy) -> None:
     """Five objectives of each stage are laid out face down, and the first two of stage I are
-    revealed. ti4:14.13, ti4:14.13a, ti4:setup.12.iii, ti4:setup.12.iv"""
+    revealed. ti4:14.13, ti4:14.13a, ti4:setup.12.iii, ti4:setup.12.iv, ti4:81.3"""
     laid = ((1, g.stage_1, g.stage_1_deck), (2, g.stage_2, g.stage_2_deck))
     for stage, row, rest in laid:
         deck = [id for id in in_play(PUBLIC_OBJECTIVES) if PUBLIC_OBJECTIVES[id].stage == stage]
@@ -238,7 +239,7 @@ async def lay_objectives(g: Galaxy) -> None:
 
 
 def pieces(g: Galaxy) -> dict[str, int]:
-    """Every piece, token and card is somewhere, once."""
+    """Every piece, token and card is somewhere, once. ti4:25.1, ti4:25.3, ti4:64.0, ti4:64.1"""
     count: Counter[str] = Counter()
     for zone in (g.action_deck, g.action_discard):
         count["action"] += len(zone.cards)

@@ -57,6 +57,8 @@ def test_a_morale_boost_works_on_the_ground() -> None:
     assert at(g, 1, "quann") == {"infantry": 1}
 
 
+@pytest.mark.rule("ti4:31.22")
+@pytest.mark.rule("ti4:3.6")
 def test_who_does_not_fight_plays_no_combat_cards() -> None:
     g = table()
     put(g, 0, FIELD, "cruiser")
@@ -245,6 +247,7 @@ def test_a_direct_hit_after_cannon_fire_costs_the_cargo_at_once() -> None:
     assert [news["unit"] for news in told(g, "removed")] == ["infantry"]
 
 
+@pytest.mark.rule("ti4:31.18.bsp")
 @pytest.mark.rule("ti4:31.18")
 def test_each_round_is_an_occasion_of_its_own() -> None:
     g = table()

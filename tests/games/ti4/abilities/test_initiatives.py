@@ -44,6 +44,7 @@ def test_mining_initiative_gives_the_resources_of_one_own_planet() -> None:
     assert g.planets["lodor"].exhausted
 
 
+@pytest.mark.rule("ti4:39.4c")
 @pytest.mark.rule("ti4:31.11")
 @pytest.mark.rule("ti4:58.3")
 def test_focused_research_costs_four_goods_and_no_planet_pays_for_them() -> None:

@@ -38,7 +38,7 @@ async def reveal_agenda(g: Galaxy) -> None:
     """The speaker draws an agenda and reads it, or a law is voted on anew. Some effects put
     another agenda in its place, and one that needs something that is not there is discarded for
     another. Each agenda allows transactions anew.
-    ti4:2.2, ti4:2.2.i, ti4:2.3, ti4:2.22, ti4:81.2, ti4:91.6, ti4:faq.34"""
+    ti4:2.2, ti4:2.2.i, ti4:2.3, ti4:2.22, ti4:81.2, ti4:91.6, ti4:faq.34, ti4:1.0, ti4:2.2.ii"""
     number = 1 if g.agenda is None else g.agenda.number + (not g.agenda.again)
     card = "" if g.agenda is None else g.agenda.again
     while True:
@@ -82,7 +82,8 @@ async def discard(g: Galaxy, card: str) -> None:
 async def resolve_outcome(g: Galaxy) -> None:
     """The outcome with most votes is carried out; on a tie, or without any vote, the speaker
     decides, which is no vote. Then predictions pay off.
-    ti4:2.2.iii, ti4:2.3, ti4:2.10a, ti4:2.11a, ti4:2.18, ti4:2.19, ti4:2.19a, ti4:2.22b"""
+    ti4:2.2.iii, ti4:2.3, ti4:2.10a, ti4:2.11a, ti4:2.18, ti4:2.19, ti4:2.19a, ti4:2.22b,
+    ti4:1.1"""
     motion = g.agenda
     assert motion is not None
     result = motion.settled or await ballot.decide(motion.ballot, g.speaker, "ti4:2.19")
@@ -107,8 +108,8 @@ async def resolve_outcome(g: Galaxy) -> None:
 
 async def carry_out(g: Galaxy, card: str, outcome: str) -> None:
     """What the card says for this outcome is done; then a law that was passed comes into play, and
-    everything else is discarded. ti4:1.3, ti4:1.6, ti4:1.7, ti4:1.8, ti4:2.18, ti4:2.20, ti4:2.21,
-    ti4:faq.23"""
+    everything else is discarded.
+    ti4:1.3, ti4:1.6, ti4:1.7, ti4:1.8, ti4:2.18, ti4:2.20, ti4:2.21, ti4:faq.23, ti4:31.24"""
     if card in agenda_text:
         await agenda_text.carry_out(card, g, outcome)
     if card in g.laws and outcome != AGAINST:  # it was voted on anew

@@ -14,13 +14,13 @@ from orrery.kit.fleet import kind_of
 
 async def bombard(g: Galaxy, system: str) -> None:
     """The active player names a planet for each unit that bombards, then all dice are rolled, and
-    ground forces are destroyed. ti4:22.0, ti4:22.1, ti4:22.1d, ti4:27.1"""
+    ground forces are destroyed. ti4:22.0, ti4:22.1, ti4:22.1d, ti4:27.1, ti4:22.1c"""
     await drop(g, g.active, await aim(g, system))
 
 
 async def aim(g: Galaxy, system: str) -> dict[str, list[Die]]:
     """Which units bombard which planets: any number of them, all dice of a unit at one planet.
-    ti4:22.1, ti4:22.1d, ti4:27.1"""
+    ti4:22.1, ti4:22.1d, ti4:27.1, ti4:22.1b"""
     seat = g.active
     aims: dict[str, list[Die]] = {}
     planets = [planet for planet in planets_in(g, system) if not sheltered(g, seat, planet)]
@@ -46,7 +46,7 @@ async def bombard_planet(g: Galaxy, seat: int, planet: str) -> None:
 
 async def drop(g: Galaxy, seat: int, aims: dict[str, list[Die]]) -> None:
     """The dice are rolled, as one roll; then for each hit whoever defends a planet loses a ground
-    force there. Hits for which there is none are lost. ti4:22.1, ti4:22.2, ti4:22.2a"""
+    force there. Hits for which there is none are lost. ti4:22.1, ti4:22.2, ti4:22.2a, ti4:22.1c"""
     if not aims:
         return
     shots = [

@@ -18,7 +18,7 @@ from orrery.kit.dice import Die
 async def cannon_offense(g: Galaxy) -> None:
     """After ships have moved each player may fire, the active one first, then clockwise; also if
     no ship has moved. What one hits is settled before the next one fires.
-    ti4:96.0, ti4:96.1, ti4:96.2, ti4:96.4, ti4:88.2c"""
+    ti4:96.0, ti4:96.1, ti4:96.2, ti4:96.4, ti4:88.2c, ti4:17.7"""
     assert g.action is not None
     system = g.action.system
     await ability.open(g, W.CANNON_OFFENSE, Turn(seat=g.active))
@@ -49,7 +49,7 @@ def cannon_targets(g: Galaxy, seat: int, system: str) -> list[int]:
 
 def offense_dice(g: Galaxy, seat: int, system: str) -> list[Die]:
     """The dice of all cannons of a player in the system, and of those in adjacent systems that
-    reach so far. ti4:96.3, ti4:96.3c, ti4:faq.21"""
+    reach so far. ti4:96.3, ti4:96.3c, ti4:faq.21, ti4:70.1"""
     dice = dice_of(g, seat, [system, *planets_in(g, system)], CANNON)
     far = [kind for kind in g.players[seat].units if unit(g, seat, kind).space_cannon_adjacent]
     if far:

@@ -35,7 +35,7 @@ def action_card(
     question ``asks``, or whatever ``targets`` finds out by more than one question. The effect gets
     it as its last argument, and happens only if nobody cancelled the card. Without anything to play
     it on, it cannot be played. A cancelled card counts as not played.
-    ti4:3.6, ti4:3.6a, ti4:3.6b, ti4:3.8, ti4:58.3, ti4:58.4, ti4:faq.29"""
+    ti4:3.6, ti4:3.6a, ti4:3.6b, ti4:3.8, ti4:58.3, ti4:58.4, ti4:faq.29, ti4:31.22"""
 
     def register(effect: CardEffect) -> CardEffect:
         async def aim(g: Galaxy, seat: int, event: Any) -> tuple[Any, ...]:
@@ -116,8 +116,7 @@ async def gone(g: Galaxy, seat: int, card: str) -> None:
 
 async def draw_cards(g: Galaxy, seat: int, n: int, *, status: bool = False) -> None:
     """A player draws action cards, then discards down to the hand limit at once. An empty deck
-    is made of the discard pile.
-    ti4:3.1, ti4:3.3, ti4:3.4, ti4:3.4a"""
+    is made of the discard pile. ti4:3.1, ti4:3.3, ti4:3.4, ti4:3.4a, ti4:59.5"""
     event = Draw(seat=seat, n=n, status=status)
     await ability.open(g, W.CARDS_DRAWN, event)
     hand = g.players[seat].hand

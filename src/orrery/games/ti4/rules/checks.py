@@ -72,13 +72,13 @@ async def keep_fleet_limit(g: Galaxy, seat: int, system: str) -> None:
 
 
 def cargo_size(units: Fleet) -> int:
-    """Fighters and ground forces in a space area."""
+    """Fighters and ground forces in a space area. ti4:49.3b"""
     return sum(n for one, n in units.items() if kind_of(one) in GROUND or one == "fighter")
 
 
 def room(g: Galaxy, seat: int, system: str) -> int:
     """How many fighters and ground forces a player's ships in a system, and what floats there like
-    them, can carry. ti4:49.1, ti4:49.2"""
+    them, can carry. ti4:49.1, ti4:49.2, ti4:49.4"""
     units = at(g, seat, system)
     carried = sum(
         n * unit(g, seat, kind_of(one)).capacity
@@ -100,7 +100,7 @@ def free_fighters(g: Galaxy, seat: int, system: str) -> int:
 
 def overload(g: Galaxy, seat: int, system: str) -> int:
     """How many more fighters and ground forces there are than docks and ships have room for.
-    ti4:49.2, ti4:49.3"""
+    ti4:49.2, ti4:49.3, ti4:49.3b"""
     units = at(g, seat, system)
     free = min(units.get("fighter", 0), free_fighters(g, seat, system))
     return cargo_size(units) - free - room(g, seat, system)
@@ -159,7 +159,7 @@ def is_blockaded(g: Galaxy, seat: int, system: str) -> bool:
 async def check_planets(g: Galaxy, systems: list[str]) -> None:
     """Structures without ground forces beside another player's units are destroyed; outside an
     invasion, whoever alone has units on a planet gains control of it.
-    ti4:53.5, ti4:53.5a, ti4:53.5b, ti4:70.4, ti4:72.4"""
+    ti4:53.5, ti4:53.5a, ti4:53.5b, ti4:70.4, ti4:72.4, ti4:53.4"""
     for id in [id for id, planet in g.planets.items() if planet.system in systems]:
         planet = g.planets[id]
         if not planet.forces or (len(planet.forces) == 1 and planet.owner in planet.forces):

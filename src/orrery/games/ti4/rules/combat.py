@@ -28,7 +28,8 @@ def start_combat(g: Galaxy, system: str, enemy: int, planet: str = "") -> None:
 
 
 async def start_round(g: Galaxy, combat: Combat, first: W, later: W) -> None:
-    """A round begins; the start of the combat is the start of its first round. ti4:20.4a"""
+    """A round begins; the start of the combat is the start of its first round.
+    ti4:20.4a, ti4:31.18, ti4:31.18.bsp"""
     combat.round += 1
     combat.sustained = {}
     event = Fight(system=combat.system, planet=combat.planet)

@@ -21,7 +21,7 @@ def in_space_combat(g: Galaxy, seat: int) -> bool:
 def combatants(g: Galaxy, seat: int, place: str) -> Fleet:
     """The units of a player that fight in a place and take hits there: on a planet all that is no
     structure (a fighter is there only to fight), in space ships and what has joined the combat.
-    ti4:20.0, ti4:71.0, ti4:faq.48, ti4:faq.57, ti4:faq.65"""
+    ti4:20.0, ti4:71.0, ti4:faq.48, ti4:faq.57, ti4:faq.65, ti4:21.0, ti4:76.0"""
     units = at(g, seat, place)
     if place in g.planets:
         return {one: n for one, n in units.items() if kind_of(one) not in STRUCTURES}

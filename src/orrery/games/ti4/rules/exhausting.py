@@ -10,7 +10,7 @@ def is_ready(g: Galaxy, seat: int, card: str) -> bool:
 
 
 def exhaust_card(g: Galaxy, seat: int, card: str) -> None:
-    """The card is turned over until it is readied. ti4:30.1, ti4:78.3a"""
+    """The card is turned over until it is readied. ti4:30.1, ti4:78.3a, ti4:30.4"""
     g.players[seat].exhausted.append(card)
     tell(g, "exhausted", seat=seat, card=card)
 

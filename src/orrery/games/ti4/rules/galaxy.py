@@ -33,7 +33,7 @@ def _board(layout: str, laid: tuple[tuple[str, tuple[int, int]], ...]) -> kit.Ga
 
 def wormholes(g: Galaxy, seat: int = NOBODY) -> dict[str, tuple[str, ...]]:
     """The wormholes in each system now: printed ones, tokens, and those of effects; some players
-    see more than others. ti4:100.1, ti4:100.2, ti4:100.3"""
+    see more than others. ti4:100.1, ti4:100.2, ti4:100.3, ti4:100.4"""
     found: dict[str, tuple[str, ...]] = {}
     for id, system in g.systems.items():
         if id in PRINTED_WORMHOLES:
@@ -105,7 +105,7 @@ def is_home(system: str) -> bool:
 
 
 def presence(g: Galaxy, seat: int) -> set[str]:
-    """The systems where a player has a unit or controls a planet. ti4:63.0"""
+    """The systems where a player has a unit or controls a planet. ti4:63.0, ti4:10.2"""
     found = {id for id, system in g.systems.items() if seat in system.space}
     found |= {p.system for p in g.planets.values() if p.owner == seat or seat in p.forces}
     return found

@@ -33,7 +33,7 @@ def fighting_on(g: Galaxy, planet: str) -> list[int]:
 
 
 def troops(g: Galaxy, planet: str) -> list[int]:
-    """Who has ground forces on a planet."""
+    """Who has ground forces on a planet. ti4:21.0"""
     return [s for s in owners(g, planet) if any(kind_of(o) in GROUND for o in at(g, s, planet))]
 
 

@@ -22,7 +22,7 @@ COMBAT = "combat"  # the source of hits that combat rolls bring
 async def take_hits(g: Galaxy, *sides: Hits) -> None:
     """Hits are taken, by one player or by both sides of a combat at once: some may be cancelled,
     units may sustain damage, and for each hit that is left a unit is destroyed.
-    ti4:20.2, ti4:71.6, ti4:71.6a, ti4:75.0"""
+    ti4:20.2, ti4:71.6, ti4:71.6a, ti4:75.0, ti4:35.0, ti4:35.1"""
     for hits in sides:
         if hits.n > 0:
             await ability.open(g, W.HIT_PRODUCED, hits)
@@ -85,7 +85,7 @@ def takers(g: Galaxy, hits: Hits, chosen: Sequence[str] = ()) -> list[str]:
 
 def sustainers(g: Galaxy, hits: Hits) -> list[str]:
     """The units that can use Sustain Damage: they have it, stand upright, and the hit could be
-    assigned to them. ti4:75.2, ti4:75.3, ti4:75.4, ti4:75.4a"""
+    assigned to them. ti4:75.2, ti4:75.3, ti4:75.4, ti4:75.4a, ti4:75.4a.bsp"""
     if hits.n <= 0:
         return []
     place = hits.planet or hits.system

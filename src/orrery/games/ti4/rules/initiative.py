@@ -9,13 +9,14 @@ INITIATIVE = {card.id: card.initiative for card in STRATEGY_CARDS.values()}
 def by_initiative(g: Galaxy) -> tuple[int, ...]:
     """The players in initiative order: the lowest number of their strategy cards counts, and
     whoever has the "0" token comes first. Without cards clockwise from the speaker.
-    ti4:45.1, ti4:45.1a, ti4:45.2, ti4:45.3, ti4:77.7"""
+    ti4:45.1, ti4:45.1a, ti4:45.2, ti4:45.3, ti4:77.7, ti4:45.0"""
     seats = everyone(g, g.speaker)
     return tuple(sorted(seats, key=lambda seat: initiative(g, seat)))
 
 
 def initiative(g: Galaxy, seat: int) -> int:
-    """A player's initiative number; without a card the highest. ti4:45.1, ti4:45.1a, ti4:45.3"""
+    """A player's initiative number; without a card the highest.
+    ti4:45.1, ti4:45.1a, ti4:45.3, ti4:45.2a"""
     if seat == g.zero:
         return 0
     return min([INITIATIVE[card] for card in g.players[seat].cards], default=9)

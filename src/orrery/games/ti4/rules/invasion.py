@@ -26,7 +26,7 @@ CAPITAL = LIMITS.capital  # the planet in the middle. ti4:60.0
 async def invade(g: Galaxy) -> None:
     """Bombardment, then ground forces are committed to planets and cannons fire at them. Whoever
     commits none goes on with production.
-    ti4:27.0, ti4:27.1, ti4:27.2, ti4:27.2c, ti4:27.3, ti4:27.3a"""
+    ti4:27.0, ti4:27.1, ti4:27.2, ti4:27.2c, ti4:27.3, ti4:27.3a, ti4:88.4"""
     assert g.action is not None
     system = g.action.system
     await ability.open(g, W.INVASION_START, Fight(system=system))
@@ -57,7 +57,7 @@ def has_cannons(g: Galaxy, planet: str) -> bool:
 async def commit(g: Galaxy, system: str) -> None:
     """The active player puts ground forces of the space area onto planets, one after the other;
     if he has removed the custodians, the first one onto their planet.
-    ti4:27.2, ti4:27.2a, ti4:27.2b, ti4:40.2"""
+    ti4:27.2, ti4:27.2a, ti4:27.2b, ti4:40.2, ti4:92.4"""
     seat = g.active
     must = await remove_custodians(g, seat, system)
     while options := landings(g, seat, system):
@@ -73,7 +73,8 @@ async def commit(g: Galaxy, system: str) -> None:
 
 
 def landings(g: Galaxy, seat: int, system: str) -> list[tuple[str, str]]:
-    """Which units of the space area can be committed to which planets. ti4:27.2, ti4:27.2b"""
+    """Which units of the space area can be committed to which planets.
+    ti4:27.2, ti4:27.2b, ti4:21.1, ti4:21.2, ti4:21.3"""
     planets = [planet for planet in planets_in(g, system) if not landing_barred(g, seat, planet)]
     forces = [one for one in at(g, seat, system) if may_land(g, seat, kind_of(one), system)]
     return [(one, planet) for one in forces for planet in planets]
@@ -104,7 +105,7 @@ def turn_back(g: Galaxy, planet: str) -> None:
 
 def landing_barred(g: Galaxy, seat: int, planet: str) -> str:
     """The rule that bars a player from landing on a planet, or "" if none does.
-    ti4:40.1, ti4:60.1, ti4:31.6"""
+    ti4:40.1, ti4:60.1, ti4:31.6, ti4:40.0"""
     if planet == CAPITAL and g.custodians:
         return "ti4:40.1"
     return "ti4:31.6" if standing.holds(g, Q.NO_LANDING, seat, planet) else ""

@@ -42,7 +42,9 @@ def lay(g: Galaxy, tile: str, place: Hex) -> None:
 
 async def deal_tiles(g: Galaxy) -> None:
     """Blue and red tiles are shuffled apart and dealt; in some maps the speaker lays further ones
-    next to Mecatol Rex first. ti4:setup.6.i, ti4:setup.6.ii, ti4:setup.6.ii-zusatz"""
+    next to Mecatol Rex first.
+    ti4:setup.6.i, ti4:setup.6.ii, ti4:setup.6.ii-zusatz, ti4:setup.6.ii-3, ti4:setup.6.ii-4,
+    ti4:setup.6.ii-5, ti4:setup.6.ii-6, ti4:setup.6.ii-zusatz-5"""
     layout = layout_of(g)
     stacks = {}
     for colour in ("blue", "red"):

@@ -33,7 +33,7 @@ class Mover:
 
 async def move_ships(g: Galaxy) -> None:
     """The active player moves any number of ships into the active system.
-    ti4:17.4, ti4:17.6, ti4:88.2, ti4:88.2b"""
+    ti4:17.4, ti4:17.6, ti4:88.2, ti4:88.2b, ti4:17.1"""
     action = g.action
     assert action is not None
     seat, target = action.seat, action.system
@@ -81,7 +81,7 @@ def declared(movers: list[Mover], place: str, one: str) -> int:
 
 
 def ship_options(g: Galaxy, seat: int, way: Ways, movers: list[Mover]) -> list[Option]:
-    """The ships that can come and are not declared yet. ti4:17.4, ti4:17.4c, ti4:17.4f"""
+    """The ships that can come and are not declared yet. ti4:17.4, ti4:17.4c, ti4:17.4f, ti4:34.3"""
     return [
         ("ship", origin, one)
         for origin, one in way.able
@@ -99,7 +99,7 @@ def spare_boost(way: Ways, movers: list[Mover], mover: Mover | None = None) -> i
 def load_options(g: Galaxy, seat: int, way: Ways, movers: list[Mover]) -> list[Option]:
     """What the declared ships can still take on board: fighters and ground forces of the system
     they start in, of those they fly through, and of the active one, as long as there is room.
-    ti4:92.0, ti4:92.1, ti4:92.3"""
+    ti4:92.0, ti4:92.1, ti4:92.3, ti4:88.2a, ti4:92.2"""
     found: list[Option] = []
     candidates = {(m.origin, m.unit): m for m in [*waiting(way), *movers] if has_room(g, seat, m)}
     for (origin, one), mover in candidates.items():
@@ -196,7 +196,8 @@ async def fly_ahead(g: Galaxy, seat: int, kind: str) -> None:
 async def fly(g: Galaxy, seat: int, mover: Mover, target: str) -> None:
     """A ship flies to the active system with all it carries. For each gravity rift that it leaves
     a die is rolled; with 3 or less it is removed, and its cargo with it.
-    ti4:37.2, ti4:37.2a, ti4:37.2b, ti4:37.2c, ti4:37.3, ti4:92.1a, ti4:92.1b"""
+    ti4:37.2, ti4:37.2a, ti4:37.2b, ti4:37.2c, ti4:37.3, ti4:92.1a, ti4:92.1b,
+    ti4:kurz.gravitationsstrudel"""
     way = ways.to(g, seat, target)
     for system in way.rifts(mover.origin, mover.unit, mover.via):
         (die,) = await roll(10)

@@ -43,7 +43,7 @@ def note(
 ) -> Callable[[NoteEffect], NoteEffect]:
     """Register what a promissory note does for another player than its owner. It goes home when it
     is resolved, unless it ``stays`` (then the effect says where it lies).
-    ti4:95.1, ti4:95.1a, ti4:95.2, ti4:95.3"""
+    ti4:95.1, ti4:95.1a, ti4:95.2, ti4:95.3, ti4:31.23"""
 
     def register(effect: NoteEffect) -> NoteEffect:
         for owner in range(SEATS):
@@ -149,5 +149,5 @@ async def receive(g: Galaxy, seat: int, note: str) -> None:
 
 
 def tradable(g: Galaxy, seat: int) -> list[str]:
-    """The notes that a player can give away: those in hand. ti4:95.5, ti4:95.5a"""
+    """The notes that a player can give away: those in hand. ti4:95.5, ti4:95.5a, ti4:95.4"""
     return list(dict.fromkeys(g.players[seat].notes.cards))

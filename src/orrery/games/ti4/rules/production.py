@@ -42,7 +42,8 @@ async def production_step(g: Galaxy) -> None:
 
 
 def limit(g: Galaxy, seat: int, places: list[str], only: str = "", of: str = "") -> int:
-    """The sum of the production values of a player's units in these places. ti4:69.1, ti4:69.1a"""
+    """The sum of the production values of a player's units in these places.
+    ti4:69.1, ti4:69.1a, ti4:26.3a"""
     return sum(limit_at(g, seat, place, only, of) for place in places)
 
 
@@ -100,7 +101,7 @@ async def use_production(
 def grounds_of(g: Galaxy, seat: int, system: str, places: list[str]) -> list[str]:
     """Where ground forces are put that units in these places produce: onto their planets; what a
     unit in space produces, into space or onto any planet of the player there.
-    ti4:69.4, ti4:69.4a"""
+    ti4:69.4, ti4:69.4a, ti4:26.2, ti4:76.1, ti4:87.5"""
     if system not in places:
         return [place for place in places if place in g.planets]
     return [p for p in planets_in(g, system) if g.planets[p].owner == seat] + [system]
@@ -124,7 +125,9 @@ async def produce(
     g: Galaxy, event: Making, grounds: list[str], kinds: list[str] | None = None
 ) -> None:
     """A player names what is produced, one unit after the other, pays for all of it, and places
-    it. ti4:26.0, ti4:26.0a, ti4:26.0b, ti4:26.1, ti4:26.4"""
+    it.
+    ti4:26.0, ti4:26.0a, ti4:26.0b, ti4:26.1, ti4:26.4, ti4:26.1a, ti4:69.1b, ti4:69.1c, ti4:87.6,
+    ti4:faq.17"""
     seat, system = event.seat, event.system
     order = Order()
     while order.total() < event.limit:
@@ -158,7 +161,7 @@ def order_options(
     g: Galaxy, event: Making, order: Order, grounds: list[str], kinds: list[str] | None
 ) -> list[Option]:
     """What can still be added: there is a piece, it can be paid, and it may stand there.
-    ti4:19.1, ti4:26.4, ti4:26.5, ti4:26.5a, ti4:54.3"""
+    ti4:19.1, ti4:26.4, ti4:26.5, ti4:26.5a, ti4:54.3, ti4:26.3a, ti4:54.3a"""
     seat, system = event.seat, event.system
     found: list[Option] = []
     purse = sum(worths(g, seat, RESOURCES).values()) + goods_in(g, seat)
@@ -210,7 +213,7 @@ def unproducible(g: Galaxy, seat: int, kind: str, system: str) -> str:
 
 def available(g: Galaxy, seat: int, kind: str, ordered: int) -> bool:
     """Is there a piece in the reinforcements, or one on the board that may be taken away for it?
-    ti4:26.4, ti4:26.4a, ti4:59.4, ti4:59.4a"""
+    ti4:26.4, ti4:26.4a, ti4:59.4, ti4:59.4a, ti4:26.4b, ti4:43.1, ti4:47.1, ti4:59.4b"""
     if UNIT_KINDS[kind].tokens or g.players[seat].supply.get(kind, 0) > ordered:
         return True
     return len(spare(g, seat, kind)) + g.players[seat].supply.get(kind, 0) > ordered
@@ -241,7 +244,8 @@ async def bring(g: Galaxy, seat: int, place: str, kind: str) -> None:
 
 def price(g: Galaxy, event: Making, order: Order) -> int:
     """The cost of everything ordered. Where a cost is for two units, one alone costs as much.
-    ti4:26.0b, ti4:26.1, ti4:26.1b, ti4:54.1, ti4:54.2"""
+    ti4:26.0b, ti4:26.1, ti4:26.1b, ti4:54.1, ti4:54.2, ti4:26.1a, ti4:69.1b, ti4:69.1c, ti4:54.0,
+    ti4:faq.46"""
     total = 0
     for kind in {kind for kind, _ in order.made}:
         figures = unit(g, event.seat, kind)

@@ -15,7 +15,8 @@ COLOURS = ("blue", "green", "yellow", "red")
 
 def deck(g: Galaxy, seat: int) -> list[str]:
     """The technologies that a player could still have: the generic ones and those of his faction,
-    but no generic upgrade of which the faction has its own. ti4:89.2, ti4:89.4, ti4:89.11"""
+    but no generic upgrade of which the faction has its own.
+    ti4:89.2, ti4:89.4, ti4:89.11, ti4:setup.4.2"""
     player = g.players[seat]
     own = {t.id for t in TECHNOLOGIES.values() if t.faction and t.faction == player.faction}
     replaced = {UNITS[TECHNOLOGIES[id].unit].kind for id in own if TECHNOLOGIES[id].unit}
@@ -57,7 +58,8 @@ def spare(g: Galaxy, seat: int, id: str, ignored: dict[str, int] | None = None) 
 
 
 def specialties(g: Galaxy, seat: int) -> dict[str, list[str]]:
-    """Ready planets with a technology specialty, by colour. ti4:89.14, ti4:89.15"""
+    """Ready planets with a technology specialty, by colour.
+    ti4:89.14, ti4:89.15, ti4:67.4, ti4:89.13"""
     found: dict[str, list[str]] = {}
     for planet in ready_planets(g, seat):
         for colour in colours_of(g, planet):
@@ -102,7 +104,7 @@ async def research(
 ) -> str:
     """A player chooses a technology whose prerequisites he meets, exhausting planets with a
     specialty for those that are missing, and gains it. Returns it, or "".
-    ti4:89.9, ti4:89.10, ti4:89.12, ti4:89.14"""
+    ti4:89.9, ti4:89.10, ti4:89.12, ti4:89.14, ti4:89.3"""
     event = Research(seat=seat, ignored=dict(ignored or {}), source=source)
     await ability.open(g, W.RESEARCH, event)
     if event.cancelled:
@@ -160,7 +162,7 @@ def lose_technology(g: Galaxy, seat: int, id: str) -> None:
 
 def refresh_units(g: Galaxy, seat: int) -> None:
     """What each kind of unit of a player is now, and which of them have a text.
-    ti4:15.1, ti4:15.5"""
+    ti4:15.1, ti4:15.5, ti4:15.1.bsp, ti4:89.6, ti4:15.0"""
     player = g.players[seat]
     touch_all(g)
     for figures in UNITS.values():

@@ -16,7 +16,7 @@ from orrery.kit.fleet import kind_of
 async def roll_side(g: Galaxy, combat: Combat, seat: int) -> None:
     """A side makes its combat rolls, one group of dice after the other; whatever changes dice that
     lie on the table does so before the next group. The hits are kept until all have rolled.
-    ti4:71.5b.1, ti4:71.5b.2, ti4:71.5b.3, ti4:97.3"""
+    ti4:71.5b.1, ti4:71.5b.2, ti4:71.5b.3, ti4:97.3, ti4:71.5b.3.bsp"""
     enemy = combat.enemy(seat)
     combat.hits[enemy] = combat.heavy[enemy] = 0
     if standing.holds(g, Q.NO_ROLL, seat):
@@ -63,7 +63,7 @@ def needed(g: Galaxy, combat: Combat, seat: int, kind: str) -> tuple[int, int]:
 
 def bonus(g: Galaxy, combat: Combat, seat: int, kind: str) -> int:
     """What is added to the combat rolls of a kind of unit. In a nebula the defender's ships get 1.
-    ti4:62.0, ti4:62.1, ti4:62.2, ti4:65.3"""
+    ti4:62.0, ti4:62.1, ti4:62.2, ti4:65.3, ti4:kurz.nebel"""
     by = standing.total(g, Q.COMBAT, seat, kind, combat)
     if kind == "fighter":
         by += standing.total(g, Q.FIGHTER_COMBAT, seat)

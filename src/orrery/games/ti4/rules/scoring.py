@@ -63,7 +63,7 @@ def _scored_in_combat(g: Galaxy, seat: int) -> bool:
 
 
 def points_of(id: str) -> int:
-    """The points printed on an objective. ti4:14.2"""
+    """The points printed on an objective. ti4:14.2, ti4:14.1, ti4:77.1"""
     found = PUBLIC_OBJECTIVES.get(id)
     return SECRET_OBJECTIVES[id].points if found is None else found.points
 
@@ -127,7 +127,7 @@ async def score_objective(g: Galaxy, seat: int, id: str) -> None:
 
 def gain_points(g: Galaxy, seat: int, n: int) -> None:
     """A player moves ahead on the track. The first who has ten points wins at once, in the middle
-    of anything. ti4:77.0, ti4:77.2a, ti4:77.4, ti4:77.4a, ti4:77.7"""
+    of anything. ti4:77.0, ti4:77.2a, ti4:77.4, ti4:77.4a, ti4:77.7, ti4:77.2"""
     player = g.players[seat]
     player.points = min(player.points + n, g.goal)
     tell(g, "points", seat=seat, n=n, points=player.points)

@@ -20,7 +20,7 @@ CANNON, BARRAGE, BOMBARDMENT = "space_cannon", "anti_fighter_barrage", "bombardm
 
 def figures(g: Galaxy, seat: int, kind: str, name: str) -> Dice | None:
     """The dice that a unit rolls for a unit ability; None if it has not got it.
-    ti4:22.1a, ti4:46.1a, ti4:96.3a, ti4:96.7a"""
+    ti4:22.1a, ti4:46.1a, ti4:96.3a, ti4:96.7a, ti4:22.1b, ti4:31.26"""
     found: Dice | None = getattr(unit(g, seat, kind), name)
     return found
 
@@ -40,7 +40,7 @@ def dice_of(g: Galaxy, seat: int, places: list[str], name: str) -> list[Die]:
 async def shoot(g: Galaxy, *shots: Shooting) -> None:
     """Units roll for a unit ability, each shot at its target; all of them are one roll. An
     additional die is given to one of the units, before rolling.
-    ti4:22.1, ti4:46.1, ti4:96.3, ti4:96.7, ti4:faq.4"""
+    ti4:22.1, ti4:46.1, ti4:96.3, ti4:96.7, ti4:faq.4, ti4:46.1c, ti4:96.3d, ti4:96.7c"""
     first = shots[0]
     event = first
     if len(shots) > 1:

@@ -26,7 +26,7 @@ def influence(g: Galaxy, planet: str) -> int:
 
 
 def value(g: Galaxy, planet: str, what: str) -> int:
-    """One of the two values of a planet, printed and by effects of whoever controls it."""
+    """One of the two values of a planet, printed and by effects of whoever controls it. ti4:67.6"""
     owner = g.planets[planet].owner
     if owner == NOBODY:
         return PLANETS[planet].resources if what == RESOURCES else PLANETS[planet].influence
@@ -36,18 +36,19 @@ def value(g: Galaxy, planet: str, what: str) -> int:
 
 
 def ready_planets(g: Galaxy, seat: int) -> list[str]:
-    """The planets that a player can exhaust. ti4:78.2, ti4:78.4"""
+    """The planets that a player can exhaust. ti4:78.2, ti4:78.4, ti4:30.0, ti4:67.9, ti4:67.7"""
     return [id for id in g.players[seat].planets if not g.planets[id].exhausted]
 
 
 def worths(g: Galaxy, seat: int, what: str) -> dict[str, int]:
-    """What each ready planet of a player gives."""
+    """What each ready planet of a player gives. ti4:67.8, ti4:30.3"""
     worth = resources if what == RESOURCES else influence
     return {id: worth(g, id) for id in ready_planets(g, seat)}
 
 
 def can_spend(g: Galaxy, seat: int, price: int, what: str) -> bool:
-    """Do planets and trade goods suffice? ti4:24.3, ti4:74.3, ti4:31.12"""
+    """Do planets and trade goods suffice?
+    ti4:24.3, ti4:74.3, ti4:31.12, ti4:39.4a, ti4:39.4b, ti4:57.7"""
     return affordable(price, worths(g, seat, what), goods_worth(g, seat))
 
 
@@ -64,7 +65,7 @@ def good_worth(g: Galaxy, seat: int) -> int:
 async def spend(g: Galaxy, seat: int, price: int, what: str, rule: str) -> None:
     """A player pays a price in resources or influence: planets are exhausted, trade goods given
     away; what is paid too much is lost.
-    ti4:24.2, ti4:24.3, ti4:30.2, ti4:74.2, ti4:74.3"""
+    ti4:24.2, ti4:24.3, ti4:30.2, ti4:74.2, ti4:74.3, ti4:39.3, ti4:39.4, ti4:51.2"""
     if price <= 0:
         return
     player = g.players[seat]
@@ -106,7 +107,7 @@ async def gain_goods(g: Galaxy, seat: int, n: int) -> None:
 
 
 def lose_goods(g: Galaxy, seat: int, n: int) -> int:
-    """Trade goods go back to the supply; no more than there are. Returns how many."""
+    """Trade goods go back to the supply; no more than there are. Returns how many. ti4:39.4c"""
     lost = min(n, g.players[seat].goods)
     g.players[seat].goods -= lost
     return lost

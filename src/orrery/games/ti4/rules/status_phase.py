@@ -36,7 +36,8 @@ async def begin_status_phase(g: Galaxy) -> None:
 
 
 async def score_step(g: Galaxy) -> None:
-    """The next player scores up to one public and one secret objective. ti4:14.6, ti4:82.1"""
+    """The next player scores up to one public and one secret objective.
+    ti4:14.6, ti4:82.1, ti4:14.5"""
     if not g.queue:
         g.stage = Stage.STATUS_CARDS
         return
@@ -66,7 +67,8 @@ async def reveal_objective(g: Galaxy) -> None:
     """The speaker turns over the next public objective, those of stage II only when no other is
     left. With none left at all the game ends, and whoever has most points wins; on a tie the
     first of them in initiative order.
-    ti4:14.14, ti4:14.14a, ti4:14.15, ti4:14.15a, ti4:77.8, ti4:82.2, ti4:82.2a, ti4:82.2b"""
+    ti4:14.14, ti4:14.14a, ti4:14.15, ti4:14.15a, ti4:77.8, ti4:82.2, ti4:82.2a, ti4:82.2b,
+    ti4:81.4"""
     row = g.stage_1 if g.stage_1.cards else g.stage_2
     if not row.cards:
         best = most_points(g)
@@ -110,7 +112,7 @@ async def end_status_phase(g: Galaxy) -> None:
 
 def ready_cards(g: Galaxy) -> None:
     """Everybody turns all exhausted cards face up again, strategy cards too.
-    ti4:78.5, ti4:78.6a, ti4:82.6"""
+    ti4:78.5, ti4:78.6a, ti4:82.6, ti4:78.0, ti4:30.2"""
     for player in g.players:
         for planet in player.planets:
             ready(g, planet)
@@ -121,7 +123,7 @@ def ready_cards(g: Galaxy) -> None:
 
 def return_strategy_cards(g: Galaxy) -> None:
     """All strategy cards go back to the common area, unless an effect keeps them. The order of
-    the players lasts until the phase is over. ti4:82.8, ti4:84.8b"""
+    the players lasts until the phase is over. ti4:82.8, ti4:84.8b, ti4:84.8"""
     g.order = list(by_initiative(g))
     for seat, player in enumerate(g.players):
         if not modifiers.total(g, Q.KEEPS_CARDS, seat):

@@ -35,7 +35,7 @@ def strategy_card(
 
 async def perform_strategic_action(g: Galaxy, card: str) -> None:
     """The active player resolves the primary ability of one of his cards, from top to bottom; then
-    the others have their turn, from his left. ti4:83.0, ti4:83.1, ti4:83.3, ti4:84.3"""
+    the others have their turn, from his left. ti4:83.0, ti4:83.1, ti4:83.3, ti4:84.3, ti4:84.7"""
     seat = g.active
     g.action = Action("strategic", seat, card=card, queue=list(everyone(g, seat)[1:]))
     event = Strategy(seat=seat, card=card, primary=True)
@@ -54,7 +54,7 @@ async def perform_strategic_action(g: Galaxy, card: str) -> None:
 async def secondary(g: Galaxy) -> None:
     """The next player may resolve the secondary ability, for a token of the strategy pool unless
     somebody lets him do it without. Those who passed may, too; afterwards the card is exhausted.
-    ti4:4.3b, ti4:52.5, ti4:52.5a, ti4:83.1, ti4:83.1a, ti4:83.2, ti4:84.4"""
+    ti4:4.3b, ti4:52.5, ti4:52.5a, ti4:83.1, ti4:83.1a, ti4:83.2, ti4:84.4, ti4:84.7"""
     action = g.action
     assert action is not None
     if not action.queue:
@@ -107,6 +107,6 @@ def can_follow(g: Galaxy, seat: int, event: Strategy) -> bool:
 
 
 def exhaust_card(g: Galaxy, seat: int, card: str) -> None:
-    """The card is turned over. ti4:78.6, ti4:83.2"""
+    """The card is turned over. ti4:78.6, ti4:83.2, ti4:84.0, ti4:30.5"""
     if card in g.players[seat].cards and card not in g.players[seat].spent:
         g.players[seat].spent.append(card)

@@ -14,7 +14,7 @@ from orrery.kernel.windows import renew
 
 async def begin_strategy_phase(g: Galaxy) -> None:
     """The speaker and then all others clockwise choose a card each; with three or four players
-    there is a second round. ti4:85.0, ti4:85.1, ti4:85.1c, ti4:16.9"""
+    there is a second round. ti4:85.0, ti4:85.1, ti4:85.1c, ti4:16.9, ti4:81.1"""
     g.phase = "strategy"
     g.order = []
     tell(g, "phase", phase="strategy", round=g.round)

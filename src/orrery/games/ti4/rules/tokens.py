@@ -35,7 +35,7 @@ def has_room(g: Galaxy, seat: int, pool: str) -> bool:
 
 async def gain_tokens(g: Galaxy, seat: int, n: int, rule: str) -> int:
     """A player takes tokens from the reinforcements, as far as there are any, and puts each into
-    the pool of his choice. Returns how many. ti4:52.2, ti4:52.3, ti4:52.3a"""
+    the pool of his choice. Returns how many. ti4:52.2, ti4:52.3, ti4:52.3a, ti4:59.2"""
     player = g.players[seat]
     n = min(n, player.reserve)
     for left in range(n, 0, -1):

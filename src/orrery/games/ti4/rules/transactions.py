@@ -120,7 +120,7 @@ def with_cards(g: Galaxy, seat: int, other: int) -> bool:
 
 def form_of(g: Galaxy, seat: int, other: int) -> tuple[Field, ...]:
     """What a player can offer to another one, and ask of him.
-    ti4:91.2, ti4:91.3, ti4:91.3a"""
+    ti4:91.2, ti4:91.3, ti4:91.3a, ti4:36.3a"""
     me, you = g.players[seat], g.players[other]
     form = (
         Field("give_goods", 0, me.goods),
@@ -139,7 +139,8 @@ def form_of(g: Galaxy, seat: int, other: int) -> tuple[Field, ...]:
 async def propose(g: Galaxy, seat: int, other: int) -> None:
     """A player offers what he gives for what he wants; the other one agrees or not. What is agreed
     changes hands at once and for good.
-    ti4:91.2, ti4:91.3, ti4:91.3a, ti4:91.4, ti4:91.4a, ti4:36.1"""
+    ti4:91.2, ti4:91.3, ti4:91.3a, ti4:91.4, ti4:91.4a, ti4:36.1, ti4:91.0, ti4:36.0, ti4:91.5,
+    ti4:36.3"""
 
     def refuse(terms: Form) -> Refusal | None:
         nothing = all(value in (0, NOTHING) for value in terms.values())
@@ -276,7 +277,7 @@ async def carry_out(g: Galaxy, seat: int, other: int, terms: Form) -> None:
 
 def hand_over(g: Galaxy, giver: int, taker: int, goods: int, commodities: int) -> None:
     """Trade goods and commodities go to another player, who has trade goods then.
-    ti4:57.5, ti4:57.6"""
+    ti4:57.5, ti4:57.6, ti4:39.5, ti4:39.6, ti4:39.6a, ti4:57.0"""
     g.players[giver].goods -= goods
     g.players[giver].commodities -= commodities
     g.players[taker].goods += goods + commodities

@@ -18,7 +18,7 @@ TACTICAL = "tactical"
 
 
 async def begin_turn(g: Galaxy) -> None:
-    """A turn begins, also the one in which a player passes. ti4:4.0, ti4:4.3a"""
+    """A turn begins, also the one in which a player passes. ti4:4.0, ti4:4.3a, ti4:5.0"""
     g.dealt.clear()
     g.declined.clear()
     g.actions = 0
@@ -32,7 +32,8 @@ async def begin_turn(g: Galaxy) -> None:
 
 def action_options(g: Galaxy) -> list[Option]:
     """What the active player can do: a tactical action, a strategic action for each of his cards
-    that is not exhausted, component actions, or pass. ti4:4.1, ti4:4.2, ti4:4.4, ti4:58.3"""
+    that is not exhausted, component actions, or pass.
+    ti4:4.1, ti4:4.2, ti4:4.4, ti4:58.3, ti4:kurz.aktionsarten"""
     seat = g.active
     player = g.players[seat]
     options: list[Option] = []
@@ -46,7 +47,8 @@ def action_options(g: Galaxy) -> list[Option]:
 
 
 def component_actions(g: Galaxy, seat: int) -> list[Effect]:
-    """Abilities with the word "Action" that could be resolved completely. ti4:58.1, ti4:58.3"""
+    """Abilities with the word "Action" that could be resolved completely.
+    ti4:58.1, ti4:58.3, ti4:31.5, ti4:58.0"""
     return ability.ready(g, seat, W.COMPONENT_ACTION, Turn(seat=seat))
 
 
@@ -113,7 +115,7 @@ async def end_action(g: Galaxy) -> None:
 async def end_turn(g: Galaxy) -> None:
     """The next player in initiative order who has not passed is the active one; when all have
     passed, the status phase follows. What lasts until the end of a turn is over.
-    ti4:4.0, ti4:4.3c, ti4:4.5, ti4:5.2, ti4:5.3, ti4:80.3"""
+    ti4:4.0, ti4:4.3c, ti4:4.5, ti4:5.2, ti4:5.3, ti4:80.3, ti4:80.2"""
     await ability.open(g, W.TURN_END, Turn(seat=g.active))
     await settle(g)
     modifiers.expire(g, "turn")

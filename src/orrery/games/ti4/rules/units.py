@@ -21,7 +21,7 @@ NO_UNITS: Fleet = {}
 
 
 def unit(g: Galaxy, seat: int, kind: str) -> Unit:
-    """The figures of a player's units of this kind, upgraded or not. ti4:15.5"""
+    """The figures of a player's units of this kind, upgraded or not. ti4:15.5, ti4:76.3"""
     return UNITS[g.players[seat].units[kind]]
 
 
@@ -103,19 +103,20 @@ def count(g: Galaxy, seat: int, kind: str) -> int:
 
 def in_supply(g: Galaxy, seat: int, kind: str) -> bool:
     """Is there a piece to be placed? Fighters and infantry are never short: tokens stand for
-    them. ti4:59.4, ti4:59.4b"""
+    them. ti4:59.4, ti4:59.4b, ti4:43.0, ti4:47.0"""
     return kind in TOKENS or g.players[seat].supply.get(kind, 0) > 0
 
 
 def place(g: Galaxy, seat: int, where: str, kind: str, n: int = 1) -> None:
-    """Units come from the reinforcements onto the board. ti4:25.3"""
+    """Units come from the reinforcements onto the board. ti4:25.3, ti4:25.1, ti4:64.0, ti4:64.1"""
     if kind not in TOKENS:
         fleet.take(g.players[seat].supply, kind, n)
     put(g, seat, where, kind, n)
 
 
 def remove(g: Galaxy, seat: int, where: str, one: str, n: int = 1) -> None:
-    """Units go back to the reinforcements. They are not destroyed. ti4:101.2"""
+    """Units go back to the reinforcements. They are not destroyed.
+    ti4:101.2, ti4:14.9a, ti4:25.1, ti4:25.3, ti4:64.0, ti4:64.1"""
     take(g, seat, where, one, n)
     kind = kind_of(one)
     if kind not in TOKENS:

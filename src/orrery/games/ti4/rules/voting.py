@@ -58,7 +58,8 @@ async def vote(g: Galaxy, seat: int, motion: Agenda) -> None:
 
 
 async def cast(g: Galaxy, seat: int, planets: list[str], outcome: str) -> int:
-    """Planets are exhausted one after the other, or all at once; at least one. ti4:2.6, ti4:2.6a"""
+    """Planets are exhausted one after the other, or all at once; at least one.
+    ti4:2.6, ti4:2.6a, ti4:24.3a"""
     left, votes = list(planets), 0
     while left:
         options: list[Option] = list(left)

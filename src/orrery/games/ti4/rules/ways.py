@@ -17,7 +17,7 @@ from orrery.kit.galaxy import Reach
 
 def move_value(g: Galaxy, seat: int, one: str, origin: str) -> int:
     """How far a ship flies from where it is; out of a nebula 1, and what is added to that.
-    ti4:18.1, ti4:65.2, ti4:65.2a"""
+    ti4:18.1, ti4:65.2, ti4:65.2a, ti4:17.3, ti4:kurz.nebel"""
     kind = kind_of(one)
     printed = unit(g, seat, kind).move
     if not printed:
@@ -30,7 +30,8 @@ def move_value(g: Galaxy, seat: int, one: str, origin: str) -> int:
 def barred(g: Galaxy, seat: int, system: str, unseen: bool = False) -> str:
     """The rule that keeps a player's ships from flying through a system, or "" if none does;
     ``unseen`` ones fly past ships of others.
-    ti4:13.1, ti4:17.4b, ti4:65.1, ti4:86.1"""
+    ti4:13.1, ti4:17.4b, ti4:65.1, ti4:86.1, ti4:17.4d, ti4:faq.3, ti4:kurz.asteroidenfeld,
+    ti4:kurz.supernova"""
     for anomaly in anomalies(g, system):
         if anomaly in CLOSED and not standing.holds(g, Q.MAY_PASS, seat, system, anomaly):
             return CLOSED[anomaly]

@@ -150,6 +150,7 @@ def won(*destroyed: str) -> Galaxy:
     return g
 
 
+@pytest.mark.rule("ti4:faq.17")
 @pytest.mark.rule("ti4:faq.58", "ti4:faq.59", "ti4:faq.60")
 def test_salvage_operations_produce_a_ship_of_a_kind_that_was_destroyed() -> None:
     g = won("war_sun", "flagship", "infantry", "cruiser")

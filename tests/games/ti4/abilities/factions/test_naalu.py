@@ -81,6 +81,7 @@ def test_the_gift_works_whoever_is_asked_first() -> None:
     assert by_initiative(g)[0] == 1
 
 
+@pytest.mark.rule("ti4:16.10")
 @pytest.mark.rule("ti4:16.10c")
 def test_the_token_stays_with_whoever_has_it_when_naalu_are_eliminated() -> None:
     g = naalu()

@@ -221,6 +221,7 @@ def test_what_is_copied_counts_for_objectives_and_unused_assimilators_do_not() -
     assert adapt_new_strategies(g, 0)
 
 
+@pytest.mark.rule("ti4:16.10")
 @pytest.mark.rule("ti4:16.10a", "ti4:89.18")
 def test_what_is_copied_stays_when_its_owner_is_eliminated() -> None:
     g = nekro()

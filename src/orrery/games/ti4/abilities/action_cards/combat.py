@@ -121,7 +121,8 @@ async def shields_holding(g: Galaxy, seat: int, event: Hits, n: int) -> None:
 
 
 def is_hit(g: Galaxy, seat: int, event: Sustain) -> bool:
-    """A ship of another player has cancelled a hit of this one, and is still there."""
+    """A ship of another player has cancelled a hit of this one, and is still there.
+    ti4:35.0, ti4:35.1"""
     return (
         event.by == seat
         and event.seat != seat

@@ -46,12 +46,12 @@ upgrades("revolutionize_warfare", 3)
 
 @objective("adapt_new_strategies")
 def adapt_new_strategies(g: Galaxy, seat: int) -> bool:
-    """Two faction technologies; the Valefar Assimilators do not count."""
+    """Two faction technologies; the Valefar Assimilators do not count. ti4:89.22"""
     return sum(counts(id) for id in g.players[seat].technologies) >= 2
 
 
 def counts(id: str) -> bool:
     """Is it a faction technology other than the Valefar Assimilators, the only ones of a faction
-    that have neither a colour nor a unit?"""
+    that have neither a colour nor a unit? ti4:89.22"""
     technology = TECHNOLOGIES[id]
     return bool(technology.faction and (technology.colour or technology.unit))

@@ -19,7 +19,7 @@ ANY = ("pds", "space_dock")
 def full(g: Galaxy, seat: int, kind: str, planet: str) -> str:
     """The rule that bars a player from placing a structure on a planet, or "" if none does: one
     space dock and two PDS each, but a dock that floats stands in space.
-    ti4:34.1a, ti4:34.4, ti4:34.5, ti4:34.6"""
+    ti4:34.1a, ti4:34.4, ti4:34.5, ti4:34.6, ti4:70.3, ti4:72.3"""
     if standing.holds(g, Q.NO_PLACING, seat, planet):
         return "ti4:31.6"
     here = units.at(g, seat, planet).get(kind, 0)
@@ -37,7 +37,7 @@ def floats(g: Galaxy, seat: int, kind: str) -> bool:
 
 def buildable(g: Galaxy, seat: int, kinds: tuple[str, ...], planets: list[str]) -> list[Option]:
     """What can be placed where: on these planets, if there is a piece for it.
-    ti4:44.2, ti4:44.4, ti4:44.4a"""
+    ti4:44.2, ti4:44.4, ti4:44.4a, ti4:34.0, ti4:34.1"""
     return [
         (kind, planet)
         for kind in kinds
@@ -71,7 +71,7 @@ async def build(g: Galaxy, seat: int, kind: str, planet: str) -> None:
 
 async def construction(g: Galaxy, seat: int) -> None:
     """A PDS or a space dock, then a further PDS, on planets of one's own, wherever command tokens
-    lie. ti4:44.1, ti4:44.2, ti4:44.2a, ti4:44.2b"""
+    lie. ti4:44.1, ti4:44.2, ti4:44.2a, ti4:44.2b, ti4:44.0, ti4:70.2, ti4:72.2, ti4:54.3a"""
     await place_structure(g, seat, ANY, g.players[seat].planets, "ti4:44.2")
     await place_structure(g, seat, ("pds",), g.players[seat].planets, "ti4:44.2")
 

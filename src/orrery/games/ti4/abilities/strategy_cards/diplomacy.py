@@ -12,7 +12,7 @@ from orrery.kernel.state import tell
 async def diplomacy(g: Galaxy, seat: int) -> None:
     """A system with a planet of one's own, but not the one of Mecatol Rex: every other player puts
     a command token there. Then up to two planets are readied.
-    ti4:23.1, ti4:23.2, ti4:23.2a, ti4:23.2b, ti4:31.17, ti4:errata.diplomatie"""
+    ti4:23.1, ti4:23.2, ti4:23.2a, ti4:23.2b, ti4:31.17, ti4:errata.diplomatie, ti4:23.0"""
     capital = g.planets[CAPITAL].system
     own = {g.planets[id].system for id in g.players[seat].planets} - {capital}
     if not own:

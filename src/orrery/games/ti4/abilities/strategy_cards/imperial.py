@@ -9,7 +9,7 @@ from orrery.kernel.choice import DONE, ask
 
 async def imperial(g: Galaxy, seat: int) -> None:
     """One public objective may be scored; then there is a point for Mecatol Rex, or without it a
-    secret objective may be drawn. ti4:14.16, ti4:14.22, ti4:42.1, ti4:42.2"""
+    secret objective may be drawn. ti4:14.16, ti4:14.22, ti4:42.1, ti4:42.2, ti4:42.0"""
     await score_one(g, seat, "score_public", public_options(g, seat), "ti4:42.2")
     if CAPITAL in g.players[seat].planets:
         gain_points(g, seat, 1)

@@ -8,7 +8,8 @@ from orrery.kernel.choice import amount
 
 
 async def leadership(g: Galaxy, seat: int) -> None:
-    """Three command tokens, and one more for every three influence. ti4:33.1, ti4:33.2, ti4:33.4"""
+    """Three command tokens, and one more for every three influence.
+    ti4:33.1, ti4:33.2, ti4:33.4, ti4:33.0"""
     await gain_tokens(g, seat, 3, "ti4:33.2")
     await buy_tokens(g, seat)
 

@@ -11,7 +11,7 @@ from orrery.kernel.state import tell, tell_only
 async def politics(g: Galaxy, seat: int) -> None:
     """Somebody who is not the speaker becomes it, two action cards are drawn, and the two topmost
     agendas are looked at and put back on top or at the bottom.
-    ti4:68.1, ti4:68.2, ti4:68.2.i, ti4:68.2.ii, ti4:68.2.iii, ti4:81.6"""
+    ti4:68.1, ti4:68.2, ti4:68.2.i, ti4:68.2.ii, ti4:68.2.iii, ti4:81.6, ti4:3.2, ti4:68.0"""
     options = [one for one in everyone(g, seat) if one != g.speaker]
     g.speaker = int(await ask(seat, "new_speaker", options, rule="ti4:68.2.i"))
     tell(g, "speaker", seat=g.speaker)
@@ -44,7 +44,7 @@ async def look_at_agendas(g: Galaxy, seat: int, n: int, rule: str) -> None:
 
 
 async def draw_two(g: Galaxy, seat: int) -> None:
-    """Two action cards. ti4:68.3"""
+    """Two action cards. ti4:68.3, ti4:3.2"""
     await draw_cards(g, seat, 2)
 
 

@@ -11,7 +11,8 @@ from orrery.kernel.choice import PASS, ask
 
 
 async def technology(g: Galaxy, seat: int) -> None:
-    """One technology, and another one for six resources. ti4:90.1, ti4:90.2"""
+    """One technology, and another one for six resources.
+    ti4:90.1, ti4:90.2, ti4:90.0, ti4:89.3a, ti4:89.9"""
     await research(g, seat, "ti4:90.2", optional=True)
     if can_research_for(g, seat, 6):
 
@@ -24,7 +25,7 @@ async def technology(g: Galaxy, seat: int) -> None:
 
 
 async def technology_for_four(g: Galaxy, seat: int) -> None:
-    """One technology for four resources. ti4:90.3"""
+    """One technology for four resources. ti4:90.3, ti4:89.3a, ti4:89.9"""
     await spend(g, seat, price(g, seat, 4), RESOURCES, "ti4:90.3")
     await research(g, seat, "ti4:90.3")
 

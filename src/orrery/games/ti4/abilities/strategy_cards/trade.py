@@ -13,7 +13,7 @@ from orrery.kernel.state import tell
 async def trade(g: Galaxy, seat: int) -> None:
     """Three trade goods, commodities replenished, and any number of others who replenish theirs
     without paying, when their turn for the secondary ability comes.
-    ti4:38.1, ti4:38.2, ti4:38.3, ti4:38.4, ti4:38.4a, ti4:38.4b, ti4:faq.10"""
+    ti4:38.1, ti4:38.2, ti4:38.3, ti4:38.4, ti4:38.4a, ti4:38.4b, ti4:faq.10, ti4:38.0"""
     await gain_goods(g, seat, 3)
     await replenish(g, seat)
     assert g.action is not None
@@ -28,7 +28,7 @@ def commodity_value(g: Galaxy, seat: int) -> int:
 
 async def replenish(g: Galaxy, seat: int) -> None:
     """A player takes as many commodities as his faction can have; it counts as replenishing even
-    if none was missing. ti4:38.3, ti4:38.3a, ti4:38.5, ti4:57.3, ti4:faq.11"""
+    if none was missing. ti4:38.3, ti4:38.3a, ti4:38.5, ti4:57.3, ti4:faq.11, ti4:57.2, ti4:57.4"""
     event = Turn(seat=seat)
     player = g.players[seat]
     player.commodities = max(player.commodities, commodity_value(g, seat))

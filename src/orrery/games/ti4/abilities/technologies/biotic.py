@@ -67,7 +67,7 @@ def infested(g: Galaxy, seat: int) -> list[str]:
 )
 async def x_89_bacterial_weapon(g: Galaxy, seat: int, event: Turn) -> None:
     """Action: all infantry is destroyed on a planet where a ship that bombards is near.
-    ti4:58.3"""
+    ti4:58.3, ti4:66.1, ti4:faq.5"""
     exhaust_card(g, seat, "x_89_bacterial_weapon")
     planet = str(await ask(seat, "choose_planet", infested(g, seat), rule="ti4:58.2"))
     for other in owners(g, planet):
