@@ -45,6 +45,7 @@ def test_voting_begins_at_the_left_of_the_speaker_who_is_last() -> None:
     assert g.agenda.queue == [2, 0, 1]
 
 
+@pytest.mark.rule("ti4:kurz.agendaphase")
 @pytest.mark.rule("ti4:2.3", "ti4:2.4")
 def test_after_the_second_agenda_planets_are_readied_and_nothing_else() -> None:
     g = table()

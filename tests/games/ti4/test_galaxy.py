@@ -13,6 +13,7 @@ from orrery.games.ti4.rules.galaxy import (
 from .scenario import gain, put, relocate, table
 
 
+@pytest.mark.rule("ti4:79.0")
 @pytest.mark.rule("ti4:10.0")
 @pytest.mark.rule("ti4:10.2a")
 def test_systems_that_touch_are_adjacent_and_none_is_to_itself() -> None:

@@ -131,7 +131,6 @@ def test_who_may_not_roll_brings_no_hits() -> None:
 
 
 @pytest.mark.rule("ti4:62.0")
-@pytest.mark.rule("ti4:62.1")
 @pytest.mark.rule("ti4:62.2")
 @pytest.mark.parametrize(("by", "hit"), [(1, True), (0, False), (-1, False)])
 def test_modifiers_are_added_to_the_result(by: int, hit: bool) -> None:

@@ -81,6 +81,7 @@ def test_publicize_weapon_schematics_against_costs_war_sun_owners_their_cards() 
     assert [len(player.hand.cards) for player in g.players] == [0, 0, 1]
 
 
+@pytest.mark.rule("ti4:11.2a")
 @pytest.mark.rule("ti4:faq.19")
 @pytest.mark.parametrize(
     ("law", "planet", "technology"),
@@ -382,3 +383,17 @@ def test_wormhole_reconstruction_against_closes_wormholes_to_who_is_there() -> N
     resolve(g, "wormhole_reconstruction", AGAINST)
     assert g.systems["tile_26"].tokens == [1]
     assert g.systems["tile_20"].tokens == []
+
+
+@pytest.mark.rule("ti4:11.0")
+@pytest.mark.rule("ti4:11.2")
+def test_what_is_attached_stays_with_the_planet_whoever_controls_it() -> None:
+    g = table()
+    gain(g, 0, "vefut_ii")
+    before = resources(g, "vefut_ii"), influence(g, "vefut_ii")
+    enacted(g, "terraforming_initiative", "vefut_ii")
+    more = tuple(n + 1 for n in before)
+    assert (resources(g, "vefut_ii"), influence(g, "vefut_ii")) == more
+    kept(g, gain_control(g, 1, "vefut_ii"))
+    assert g.planets["vefut_ii"].attached == ["terraforming_initiative"]
+    assert (resources(g, "vefut_ii"), influence(g, "vefut_ii")) == more

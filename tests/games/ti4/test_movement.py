@@ -292,3 +292,29 @@ def test_upgraded_fighters_fly_by_themselves() -> None:
     know(g, 0, "fighter_ii")
     put(g, 0, "25", "2 fighter")
     assert offered(g, CENTRE) == {("tile_25", "fighter")}
+
+
+@pytest.mark.rule("ti4:32.1b")
+def test_a_fleet_that_flies_through_does_not_count_there() -> None:
+    g = table()
+    g.players[0].fleet, g.players[0].reserve = 1, g.players[0].reserve + 2
+    put(g, 0, "19", "cruiser")
+    put(g, 0, "25", "destroyer", "infantry")
+    know(g, 0, "carrier_ii")
+    put(g, 0, "25", "carrier")
+    g.players[0].fleet, g.players[0].reserve = 2, g.players[0].reserve - 1
+    ship = ("ship", "tile_25", "carrier")
+    load = ("load", "tile_25", "carrier", "tile_25", "infantry")
+    move(g, CENTRE, ship, load, DONE)
+    assert at(g, 0, CENTRE) == {"carrier": 1, "infantry": 1}
+    assert at(g, 0, "19") == {"cruiser": 1}  # nothing had to leave
+
+
+@pytest.mark.rule("ti4:34.3")
+def test_structures_neither_move_nor_are_carried() -> None:
+    g = table()
+    put(g, 0, "25", "carrier")
+    put(g, 0, "quann", "pds", "space_dock")
+    played = move(g, "19", ("ship", "tile_25", "carrier"))
+    for choice in played.asked:
+        assert not {"pds", "space_dock"} & {str(o[-1]) for o in choice.options if o != DONE}

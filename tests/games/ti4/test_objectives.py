@@ -71,6 +71,7 @@ def test_trade_goods_are_spent(id: str, price: int) -> None:
     assert not g.planets["jord"].exhausted
 
 
+@pytest.mark.rule("ti4:32.4")
 @pytest.mark.rule("ti4:14.10")
 def test_tokens_of_the_tactic_and_strategy_pools_are_spent() -> None:
     g = table()
@@ -99,6 +100,7 @@ def test_five_action_cards_are_discarded() -> None:
 # -- planets ------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("ti4:67.3")
 @pytest.mark.rule("ti4:14.4")
 def test_planets_that_share_a_trait() -> None:
     g = table()

@@ -209,7 +209,7 @@ def test_the_crown_of_emphidia_goes_to_whoever_takes_a_home_planet_of_its_owner(
     assert owned(g, "the_crown_of_emphidia") == [0]
 
 
-@pytest.mark.rule("ti4:62.1")
+@pytest.mark.rule("ti4:62.0")
 def test_the_prophecy_of_ixth_helps_fighters() -> None:
     g = table()
     enacted(g, "prophecy_of_ixth", "0")

@@ -5,10 +5,24 @@ from typing import Any
 import pytest
 
 import orrery.games.ti4.abilities  # noqa: F401 - registers what the cards do
-from orrery.games.ti4.components import FACTIONS, LAYOUTS, PROMISSORY_NOTES, TILES
-from orrery.games.ti4.rules.map_setup import misplaced, open_spaces, placements, snake, spaces
+from orrery.games.ti4.components import (
+    FACTIONS,
+    LAYOUTS,
+    PROMISSORY_NOTES,
+    STRATEGY_CARDS,
+    TILES,
+)
+from orrery.games.ti4.rules.map_setup import (
+    lay_tile,
+    misplaced,
+    open_spaces,
+    placements,
+    snake,
+    spaces,
+)
 from orrery.games.ti4.rules.ready_maps import BY_NUMBER, conflicts, imbalance, preset, read
-from orrery.games.ti4.rules.units import at, planets_in
+from orrery.games.ti4.rules.research import deck
+from orrery.games.ti4.rules.units import at, in_supply, planets_in
 from orrery.games.ti4.setup import DRAFT, fit, new, pieces, prepare, setup
 from orrery.games.ti4.state import Galaxy, Stage
 from orrery.kernel.chance import Draw
@@ -18,8 +32,9 @@ from orrery.kernel.errors import BadOption
 PLAYERS = (3, 4, 5, 6)
 
 
-def run(flow: Any, asked: list[Choice] | None = None) -> None:
-    """Drive a flow; everybody takes the first option, and chance the last."""
+def run(flow: Any, asked: list[Choice] | None = None, draws: list[int] | None = None) -> None:
+    """Drive a flow; everybody takes the first option, and chance the last. ``draws`` hears how
+    many cards are shuffled each time."""
     value: Any = None
     while True:
         try:
@@ -34,13 +49,13 @@ def run(flow: Any, asked: list[Choice] | None = None) -> None:
         elif isinstance(request, Together):
             value = {seat: make().options[0] for seat, make in request.make.items()}
         elif isinstance(request, Draw):
+            if draws is not None:
+                draws.append(request.bounds[0])
             value = [bound - 1 for bound in request.bounds]
 
 
 def built(players: int, **options: Any) -> Galaxy:
     """A table whose galaxy is built and whose players are ready."""
-    from orrery.games.ti4.rules.map_setup import lay_tile
-
     g = new(options, players)
     run(setup(g))
     while g.stage == Stage.BUILD:
@@ -225,6 +240,7 @@ def test_everybody_begins_with_the_units_and_tokens_of_his_sheet() -> None:
     assert at(g, 0, "jord") == {"infantry": 5, "space_dock": 1}
     assert set(sol.technologies) == {"neural_motivator", "antimass_deflectors"}
     assert sol.units["carrier"] == "advanced_carrier_i"
+    assert sol.planets == ["jord"] and not g.planets["jord"].exhausted
 
 
 @pytest.mark.rule("ti4:setup.4.2")
@@ -280,3 +296,35 @@ def test_all_plastic_is_on_the_board_or_in_the_reinforcements() -> None:
     for seat in range(3):
         assert count[f"cruiser:{seat}"] == 8 and count[f"war_sun:{seat}"] == 2
         assert count[f"pds:{seat}"] == 6 and count[f"tokens:{seat}"] == 16
+
+
+@pytest.mark.rule("ti4:setup.7")
+@pytest.mark.rule("ti4:setup.9")
+@pytest.mark.rule("ti4:setup.10")
+@pytest.mark.rule("ti4:40.0")
+def test_what_lies_in_the_common_area_at_the_start() -> None:
+    g = built(3)
+    assert g.custodians and g.systems["tile_18"].place == (0, 0)
+    assert g.cards == dict.fromkeys(STRATEGY_CARDS, 0)
+    assert all(in_supply(g, seat, kind) for seat in range(3) for kind in ("fighter", "infantry"))
+
+
+@pytest.mark.rule("ti4:setup.8")
+def test_every_deck_is_shuffled() -> None:
+    g = new({"map": "preset"}, 3)
+    sizes = {len(deck.cards) for deck in (g.action_deck, g.agenda_deck, g.secret_deck)}
+    shuffled: list[int] = []
+    for flow in (setup(g), prepare(g)):
+        run(flow, draws=shuffled)
+        while g.stage == Stage.BUILD:
+            run(lay_tile(g))
+    assert sizes <= set(shuffled)
+    assert shuffled.count(10) == 2  # the objectives of each stage
+
+
+@pytest.mark.rule("ti4:setup.4.2")
+def test_everybody_has_technologies_of_his_own_faction_and_of_no_other() -> None:
+    g = built(3, factions="sol letnev arborec")
+    assert "advanced_carrier_ii" in deck(g, 0) and "l4_disruptors" in deck(g, 1)
+    assert "l4_disruptors" not in deck(g, 0)
+    assert "neural_motivator" not in deck(g, 0)  # he has begun with it

@@ -230,6 +230,7 @@ def test_who_is_silenced_keeps_what_is_not_his_choice_and_all_technologies() -> 
     assert usable_abilities(g, 1) == ([mandatory], ["e_res_siphons"])
 
 
+@pytest.mark.rule("ti4:kurz.agendaphase")
 @pytest.mark.rule("ti4:1.0", "ti4:2.3")
 def test_two_agendas_are_voted_on_in_each_agenda_phase() -> None:
     g = table()

@@ -2,12 +2,13 @@
 
 import pytest
 
-from orrery.games.ti4.rules.stalemate import is_stalemate
+from orrery.games.ti4.rules.copying import copy
+from orrery.games.ti4.rules.stalemate import is_harmless, is_stalemate
 from orrery.games.ti4.standing import Q
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel import modifiers
 
-from .scenario import at, gain, know, told
+from .scenario import at, fight, gain, kept, know, put, table, told
 from .test_space_combat import one_round, war
 
 
@@ -80,3 +81,30 @@ def test_duranium_repairs_one_unit_that_did_not_sustain_even_if_no_hit_fell() ->
     assert at(g, 1, "25") == {"dreadnought": 1, "dreadnought:damaged": 1, "flagship": 1}
     one_round(g, dice=[1, 1, 1, 1, 1])
     assert at(g, 1, "25") == {"dreadnought": 2, "flagship": 1}
+
+
+@pytest.mark.rule("ti4:faq.2")
+def test_letnev_against_a_nekro_copy_of_its_shields_must_retreat() -> None:
+    """Non-Euclidean Shielding and Duranium Armor on both sides, as they come about in a match."""
+    g = table("letnev", "nekro", "sol")
+    put(g, 0, "25", "2 dreadnought")
+    put(g, 1, "25", "2 dreadnought")
+    know(g, 0, "non_euclidean_shielding", "duranium_armor")
+    know(g, 1, "duranium_armor", "valefar_assimilator_x")
+    combat = fight(g, "25")
+    assert not is_stalemate(g, combat)  # one side can still be worn down
+    kept(g, copy(g, 1, "valefar_assimilator_x", "non_euclidean_shielding"))
+    assert is_stalemate(g, combat)
+    gain(g, 0, "wellon")
+    one_round(g, dice=[1] * 4)
+    assert at(g, 0, "19") == {"dreadnought": 2} and at(g, 1, "25") == {"dreadnought": 2}
+
+
+@pytest.mark.rule("ti4:faq.2")
+@pytest.mark.parametrize("shielded", [0, 1])
+def test_only_both_sides_together_make_a_stalemate(shielded: int) -> None:
+    g = armoured(shielded=(shielded,))
+    assert g.combat is not None
+    enemy = g.combat.enemy(shielded)
+    assert is_harmless(g, g.combat, enemy) and not is_harmless(g, g.combat, shielded)
+    assert not is_stalemate(g, g.combat)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from orrery.games.ti4.flow import STAGES
 from orrery.games.ti4.rules.initiative import by_initiative
 from orrery.games.ti4.rules.status_phase import (
     begin_status_phase,
@@ -14,12 +15,13 @@ from orrery.games.ti4.rules.status_phase import (
 )
 from orrery.games.ti4.rules.turn import next_player
 from orrery.games.ti4.standing import Q
-from orrery.games.ti4.state import NOBODY, Stage
+from orrery.games.ti4.state import NOBODY, Galaxy, Stage
 from orrery.games.ti4.windows import W, order
 from orrery.kernel import modifiers
 from orrery.kernel.choice import DONE
 from orrery.kernel.errors import GameOver
 
+from ..driving import play
 from .scenario import at, kept, put, table
 
 
@@ -184,3 +186,33 @@ def test_the_active_player_is_followed_by_the_next_in_initiative_order() -> None
     g = table()
     g.active = 1
     assert next_player(g) == 2
+
+
+@pytest.mark.rule("ti4:kurz.statusphase")
+def test_the_steps_of_the_status_phase() -> None:
+    g = table("letnev", "sol", "hacan")
+    g.stage, g.objectives = Stage.STATUS, ["negotiate_trade_routes"]
+    g.stage_1.cards = ["corner_the_market"]
+    g.players[0].goods = 5
+    g.systems["tile_20"].tokens.append(0)
+    g.players[0].reserve -= 1
+    g.players[0].exhausted.append("sarween_tools")
+    put(g, 0, "25", "dreadnought:damaged")
+    while g.stage not in (Stage.ROUND_END, Stage.AGENDA_PHASE):
+        before = g.stage
+        play(STAGES[before](g), first_options(g, before))  # type: ignore[arg-type]
+    wanted = ["scored", "revealed_objective", "drew_cards", "gained_token"]
+    told = [news.kind for news in g.news if news.kind in wanted]
+    assert list(dict.fromkeys(told)) == wanted
+    assert g.systems["tile_20"].tokens == [] and g.players[0].exhausted == []
+    assert at(g, 0, "25") == {"dreadnought": 1} and len(g.cards) == 8
+
+
+def first_options(g: Galaxy, stage: Stage) -> tuple[object, ...]:
+    """What is answered in a step: an objective is scored, tokens go to the tactic pool."""
+    if stage == Stage.SCORE and g.queue and g.queue[0] == 0:
+        return ("negotiate_trade_routes",)
+    if stage == Stage.STATUS_TOKENS and g.queue:
+        more = 1 if g.players[g.queue[0]].faction == "sol" else 0
+        return ("tactic",) * (2 + more) + (DONE,)
+    return ()

@@ -9,13 +9,21 @@ from orrery.games.ti4.rules.cards import may_play
 from orrery.games.ti4.rules.movement import move_ships
 from orrery.games.ti4.rules.notes import lay_out, note_of
 from orrery.games.ti4.rules.tactical_action import perform_tactical_action
-from orrery.games.ti4.rules.transactions import DOORS, NOTHING, partners, propose, wishes
+from orrery.games.ti4.rules.transactions import (
+    DOORS,
+    NOTHING,
+    form_of,
+    partners,
+    propose,
+    wishes,
+)
+from orrery.games.ti4.rules.turn import begin_turn
 from orrery.games.ti4.state import Agenda, Galaxy
 from orrery.games.ti4.windows import W, ability, holders
 from orrery.kernel.choice import PASS, Choice
 
-from ..driving import Played
-from .scenario import at, hold, kept, put, table, told
+from ..driving import Played, play
+from .scenario import at, hold, kept, know, put, table, told
 
 THRONE = "support_for_the_throne"
 
@@ -250,3 +258,45 @@ def test_political_secret_silences_its_owner() -> None:
     assert not may_play(g, 1)
     assert not any("stall_tactics" in held for held in holders(g, 1, Turn()))
     assert any("crafty" in held for held in holders(g, 1, None))  # what stands goes on
+
+
+# -- when -------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("ti4:36.3a")
+def test_only_what_changes_hands_at_once_can_be_a_part_of_a_deal() -> None:
+    g = neighbours()
+    names = {field.name.partition("_")[2] for field in form_of(g, 0, 1)}
+    assert names == {"goods", "commodities", "note"}
+
+
+@pytest.mark.rule("ti4:57.5b")
+def test_commodities_are_traded_before_they_are_replenished() -> None:
+    g = neighbours()
+    g.players[1].commodities = 2
+    for asked in (Choice(0, "trade_partners", (1, 2)), Choice(1, "secondary", ("follow", "pass"))):
+        assert ("deal", 1) in DOORS.options(g, 0, asked)
+
+
+@pytest.mark.rule("ti4:faq.9")
+def test_a_note_that_is_traded_at_the_start_of_a_turn_may_be_played_at_once() -> None:
+    g = table("sol", "l1z1x", "letnev")
+    put(g, 0, "19", "carrier")
+    put(g, 1, "20", "carrier")
+    know(g, 0, "transit_diodes")
+    put(g, 0, "jord", "infantry")
+    note = note_of("cybernetic_enhancements", 1)
+    give(g, 1, note)
+    played = play(
+        begin_turn(g),
+        [
+            ("use_ability", ("deal", 1)),
+            terms(get_note=note),
+            ("accept", "yes"),
+            ("use_ability", note),
+            ("use_ability", PASS),
+        ],
+        at=(DOORS, g),
+    )
+    assert note not in played.options("use_ability", 0) and note in played.options("use_ability", 1)
+    assert (g.players[0].strategy, g.players[1].strategy) == (3, 1)

@@ -39,7 +39,7 @@ DRAFT_MORE = 3  # so many more than players
 
 def new(options: dict[str, Any], players: int) -> Galaxy:
     """An empty table: the decks lie ready, and every player has an empty play area.
-    ti4:setup.8, ti4:setup.9, ti4:setup.10, ti4:setup.12.ii"""
+    ti4:setup.8, ti4:setup.9, ti4:setup.10, ti4:setup.12.ii, ti4:setup.7, ti4:40.0"""
     return Galaxy(
         players=[new_player(seat) for seat in range(players)],
         action_deck=Deck("action", _copies(ACTION_CARDS)),
@@ -92,7 +92,7 @@ def new_player(seat: int) -> Player:
 
 async def setup(g: Galaxy) -> None:
     """The speaker, the factions, and the tiles of the galaxy.
-    ti4:setup.1, ti4:setup.2, ti4:setup.6, ti4:81.0, ti4:81.5"""
+    ti4:setup.1, ti4:setup.2, ti4:setup.6, ti4:81.0, ti4:81.5, ti4:setup.8"""
     g.speaker = int(await pick(range(len(g.players))))
     tell(g, "speaker", seat=g.speaker)
     await choose_factions(g)
@@ -225,7 +225,7 @@ async def choose_secrets(g: Galaxy) -> None:
 
 async def lay_objectives(g: Galaxy) -> None:
     """Five objectives of each stage are laid out face down, and the first two of stage I are
-    revealed. ti4:14.13, ti4:14.13a, ti4:setup.12.iii, ti4:setup.12.iv, ti4:81.3"""
+    revealed. ti4:14.13, ti4:14.13a, ti4:setup.12.iii, ti4:setup.12.iv, ti4:81.3, ti4:setup.8"""
     laid = ((1, g.stage_1, g.stage_1_deck), (2, g.stage_2, g.stage_2_deck))
     for stage, row, rest in laid:
         deck = [id for id in in_play(PUBLIC_OBJECTIVES) if PUBLIC_OBJECTIVES[id].stage == stage]

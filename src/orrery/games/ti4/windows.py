@@ -208,7 +208,8 @@ def usable_abilities(g: Galaxy, seat: int) -> tuple[list[str], list[str]]:
 
 
 def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
-    """What a player has that may speak in a window; without an event, what stands."""
+    """What a player has that may speak in a window; without an event, what stands.
+    ti4:30.4a, ti4:31.25"""
     player = g.players[seat]
     abilities, technologies = player.abilities, player.technologies
     if event is not None:

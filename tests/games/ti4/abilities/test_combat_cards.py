@@ -11,7 +11,7 @@ from .fighting import FIELD, ground, space, use
 # -- rolls --------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("ti4:62.1")
+@pytest.mark.rule("ti4:62.0")
 def test_a_morale_boost_adds_one_to_own_rolls_for_one_round() -> None:
     g = table()
     put(g, 0, FIELD, "cruiser")

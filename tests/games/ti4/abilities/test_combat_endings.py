@@ -11,6 +11,8 @@ from .fighting import FIELD, ground, space, use
 # -- courageous to the end ----------------------------------------------------------------------
 
 
+@pytest.mark.rule("ti4:31.14a")
+@pytest.mark.rule("ti4:31.14")
 @pytest.mark.rule("ti4:faq.39")
 def test_a_lost_ship_takes_others_along_and_nothing_sustains_that() -> None:
     g = table()

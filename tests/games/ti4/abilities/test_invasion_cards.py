@@ -115,6 +115,7 @@ def test_nobody_else_parleys(seat: int) -> None:
 # -- infiltrate ---------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("ti4:31.15")
 @pytest.mark.rule("ti4:31.15a")
 @pytest.mark.rule("ti4:31.16")
 @pytest.mark.rule("ti4:karte.infiltrieren")

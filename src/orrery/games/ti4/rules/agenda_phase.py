@@ -38,7 +38,8 @@ async def reveal_agenda(g: Galaxy) -> None:
     """The speaker draws an agenda and reads it, or a law is voted on anew. Some effects put
     another agenda in its place, and one that needs something that is not there is discarded for
     another. Each agenda allows transactions anew.
-    ti4:2.2, ti4:2.2.i, ti4:2.3, ti4:2.22, ti4:81.2, ti4:91.6, ti4:faq.34, ti4:1.0, ti4:2.2.ii"""
+    ti4:2.2, ti4:2.2.i, ti4:2.3, ti4:2.22, ti4:81.2, ti4:91.6, ti4:faq.34, ti4:1.0, ti4:2.2.ii,
+    ti4:kurz.agendaphase"""
     number = 1 if g.agenda is None else g.agenda.number + (not g.agenda.again)
     card = "" if g.agenda is None else g.agenda.again
     while True:
@@ -82,8 +83,8 @@ async def discard(g: Galaxy, card: str) -> None:
 async def resolve_outcome(g: Galaxy) -> None:
     """The outcome with most votes is carried out; on a tie, or without any vote, the speaker
     decides, which is no vote. Then predictions pay off.
-    ti4:2.2.iii, ti4:2.3, ti4:2.10a, ti4:2.11a, ti4:2.18, ti4:2.19, ti4:2.19a, ti4:2.22b,
-    ti4:1.1"""
+    ti4:2.2.iii, ti4:2.3, ti4:2.10a, ti4:2.11a, ti4:2.18, ti4:2.19, ti4:2.19a, ti4:2.22b, ti4:1.1,
+    ti4:kurz.agendaphase"""
     motion = g.agenda
     assert motion is not None
     result = motion.settled or await ballot.decide(motion.ballot, g.speaker, "ti4:2.19")
@@ -121,7 +122,7 @@ async def carry_out(g: Galaxy, card: str, outcome: str) -> None:
 
 
 async def end_agenda_phase(g: Galaxy) -> None:
-    """All planets are readied, other cards are not. ti4:2.4, ti4:80.0"""
+    """All planets are readied, other cards are not. ti4:2.4, ti4:80.0, ti4:kurz.agendaphase"""
     event = Turn(seat=g.speaker)
     await ability.open(g, W.AGENDA_PLANETS_READY, event)
     if not event.cancelled:

@@ -128,7 +128,8 @@ async def keep_capacity(g: Galaxy, seat: int, system: str) -> None:
 
 async def keep_plastic(g: Galaxy, seat: int, kind: str) -> None:
     """Tokens need a plastic piece beside them, and there are only so many: whoever stands in more
-    places than that loses the units of one of them. ti4:43.3, ti4:43.3a, ti4:47.3, ti4:47.3a"""
+    places than that loses the units of one of them.
+    ti4:43.3, ti4:43.3a, ti4:47.3, ti4:47.3a, ti4:43.0, ti4:47.0"""
     while True:
         where = [place for place in places(g, seat) if at(g, seat, place).get(kind)]
         if len(where) <= UNIT_KINDS[kind].limit:

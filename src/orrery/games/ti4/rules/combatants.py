@@ -34,7 +34,7 @@ def combatants(g: Galaxy, seat: int, place: str) -> Fleet:
 
 def joined(g: Galaxy, seat: int, place: str) -> Fleet:
     """The units besides ships that an effect lets take part in the space combat that is being
-    fought there; to its end, whatever becomes of the effect. ti4:faq.48, ti4:faq.49"""
+    fought there; to its end, whatever becomes of the effect. ti4:faq.48, ti4:faq.49, ti4:31.3a"""
     combat = g.combat
     if combat is None or combat.planet or combat.system != place:
         return {}

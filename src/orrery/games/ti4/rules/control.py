@@ -18,8 +18,8 @@ def placeable(g: Galaxy, seat: int) -> list[str]:
 async def gain_control(g: Galaxy, seat: int, id: str) -> None:
     """A player takes a planet's card, exhausted, from the deck or from whoever had it; what was
     attached to it stays, structures of others are destroyed. Nobody gains what he controls already.
-    ti4:27.5a, ti4:27.5b, ti4:27.5c, ti4:53.1, ti4:53.1a, ti4:53.1b, ti4:53.2, ti4:11.2,
-    ti4:31.16"""
+    ti4:27.5a, ti4:27.5b, ti4:27.5c, ti4:53.1, ti4:53.1a, ti4:53.1b, ti4:53.2, ti4:11.2, ti4:31.16,
+    ti4:31.15"""
     planet = g.planets[id]
     loser = planet.owner
     if loser == seat:

@@ -46,7 +46,7 @@ def is_eliminated(g: Galaxy, seat: int) -> bool:
 async def eliminate(g: Galaxy, seat: int) -> None:
     """A player is out: all that is his goes to the box, what he held of others goes back.
     ti4:16.2, ti4:16.3, ti4:16.4, ti4:16.4a, ti4:16.5, ti4:16.6, ti4:16.7, ti4:16.8, ti4:81.7,
-    ti4:16.10a, ti4:89.18, ti4:16.10, ti4:16.10c"""
+    ti4:16.10a, ti4:89.18, ti4:16.10, ti4:16.10c, ti4:16.10b"""
     player = g.players[seat]
     player.out = True
     for system in g.systems.values():

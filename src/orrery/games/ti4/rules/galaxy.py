@@ -17,7 +17,7 @@ OFF_BOARD = 90  # home systems that touch nothing lie here, far away. ti4:79.1
 
 
 def board(g: Galaxy) -> kit.Galaxy:
-    """The systems as they lie, with the lanes of the layout."""
+    """The systems as they lie, with the lanes of the layout. ti4:79.0"""
     return _board(g.layout, tuple((id, system.place) for id, system in g.systems.items()))
 
 

@@ -15,7 +15,7 @@ from orrery.kernel.state import tell
 
 async def enact(g: Galaxy, card: str, elected: str = "") -> None:
     """A law comes into play: before the elected player, who owns it, at the elected planet, or in
-    the common area. ti4:1.2, ti4:1.3, ti4:1.4, ti4:2.20, ti4:1.1"""
+    the common area. ti4:1.2, ti4:1.3, ti4:1.4, ti4:2.20, ti4:1.1, ti4:11.0, ti4:11.2"""
     g.laws[card] = elected
     goes_to = AGENDAS[card].goes_to
     if goes_to == "player":

@@ -29,6 +29,7 @@ class Mover:
     unit: str  # damaged or not
     cargo: list[tuple[str, str]] = field(default_factory=list)  # from where, and what
     via: list[str] = field(default_factory=list)  # systems where it takes something on board
+    rifts: list[str] = field(default_factory=list)  # gravity rifts that it leaves on its way
 
 
 async def move_ships(g: Galaxy) -> None:
@@ -39,6 +40,7 @@ async def move_ships(g: Galaxy) -> None:
     seat, target = action.seat, action.system
     await ability.open(g, W.BEFORE_MOVE, Turn(seat=seat))
     movers = await declare(g, seat, target)
+    chart(ways.to(g, seat, target), movers)
     for mover in movers:
         await fly(g, seat, mover, target)
     if movers or action.moved:
@@ -187,19 +189,26 @@ async def fly_ahead(g: Galaxy, seat: int, kind: str) -> None:
         load(g, seat, way, [mover], origin, one, str(answer[3]), str(answer[4]))
     if not way.can_pass(origin, one, mover.via):  # it took what lets one ship fly farther
         modifiers.add(g, kind, Q.MOVE_ONE, -1, seat, "tactical_action")
+    chart(way, [mover])
     await fly(g, seat, mover, target)
 
 
 # -- flying -------------------------------------------------------------------------------------
 
 
+def chart(way: Ways, movers: list[Mover]) -> None:
+    """The ways of all ships are settled before the first one moves: a wormhole that one of them
+    takes along is still there for the others. ti4:17.6"""
+    for mover in movers:
+        mover.rifts = way.rifts(mover.origin, mover.unit, mover.via)
+
+
 async def fly(g: Galaxy, seat: int, mover: Mover, target: str) -> None:
     """A ship flies to the active system with all it carries. For each gravity rift that it leaves
     a die is rolled; with 3 or less it is removed, and its cargo with it.
     ti4:37.2, ti4:37.2a, ti4:37.2b, ti4:37.2c, ti4:37.3, ti4:92.1a, ti4:92.1b,
-    ti4:kurz.gravitationsstrudel"""
-    way = ways.to(g, seat, target)
-    for system in way.rifts(mover.origin, mover.unit, mover.via):
+    ti4:kurz.gravitationsstrudel, ti4:32.1b, ti4:faq.64"""
+    for system in mover.rifts:
         (die,) = await roll(10)
         tell(g, "rift", seat=seat, system=system, unit=kind_of(mover.unit), die=die)
         if die <= 3:

@@ -63,7 +63,7 @@ def needed(g: Galaxy, combat: Combat, seat: int, kind: str) -> tuple[int, int]:
 
 def bonus(g: Galaxy, combat: Combat, seat: int, kind: str) -> int:
     """What is added to the combat rolls of a kind of unit. In a nebula the defender's ships get 1.
-    ti4:62.0, ti4:62.1, ti4:62.2, ti4:65.3, ti4:kurz.nebel"""
+    ti4:62.0, ti4:62.2, ti4:65.3, ti4:kurz.nebel"""
     by = standing.total(g, Q.COMBAT, seat, kind, combat)
     if kind == "fighter":
         by += standing.total(g, Q.FIGHTER_COMBAT, seat)

@@ -52,7 +52,7 @@ async def score_step(g: Galaxy) -> None:
 
 async def status_cards(g: Galaxy) -> None:
     """A public objective is revealed, action cards are drawn, command tokens leave the board.
-    ti4:82.2, ti4:82.3, ti4:82.4"""
+    ti4:82.2, ti4:82.3, ti4:82.4, ti4:kurz.statusphase"""
     await reveal_objective(g)
     for seat in by_initiative(g):
         await draw_cards(g, seat, 1, status=True)
@@ -96,7 +96,7 @@ async def status_tokens(g: Galaxy) -> None:
 async def end_status_phase(g: Galaxy) -> None:
     """Cards are readied, units repaired, strategy cards returned. Then there is an agenda phase,
     if the custodians have left Mecatol Rex.
-    ti4:2.1, ti4:82.6, ti4:82.7, ti4:82.8, ti4:80.1, ti4:40.4"""
+    ti4:2.1, ti4:82.6, ti4:82.7, ti4:82.8, ti4:80.1, ti4:40.4, ti4:kurz.statusphase"""
     ready_cards(g)
     for seat in range(len(g.players)):
         repair_all(g, seat)

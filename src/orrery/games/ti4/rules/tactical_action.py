@@ -31,7 +31,7 @@ def closed(g: Galaxy, seat: int, system: str) -> str:
 
 async def perform_tactical_action(g: Galaxy) -> None:
     """A token of the tactic pool is put into a system, which is active from now on.
-    ti4:6.1, ti4:6.4, ti4:88.1, ti4:88.1a, ti4:6.0"""
+    ti4:6.1, ti4:6.4, ti4:88.1, ti4:88.1a, ti4:6.0, ti4:88.0"""
     seat = g.active
     options = [id for id in g.systems if not closed(g, seat, id)]
     system = str(await ask(seat, "activate", options, rule="ti4:88.1"))
@@ -60,7 +60,7 @@ def present(g: Galaxy, system: str) -> dict[int, list[str]]:
 
 
 def go_on(g: Galaxy, stage: Stage) -> None:
-    """The next step, unless an effect has ended the turn. ti4:80.3"""
+    """The next step, unless an effect has ended the turn. ti4:80.3, ti4:kurz.taktikaktion"""
     ended = g.action is None or g.action.ended
     g.stage = Stage.ACTION_END if ended else stage
 

@@ -85,7 +85,7 @@ class Transactions:
     def options(self, g: Galaxy, seat: int, asked: Choice) -> list[Option]:
         """Deals that a player may propose while a question waits, whatever it is about, also in the
         middle of a combat; not while goods are being counted for something else.
-        ti4:36.1, ti4:91.1a"""
+        ti4:36.1, ti4:91.1a, ti4:57.5b"""
         if asked.kind in COUNTING or asked.window in UNPAID:
             return []
         return [(DEAL, other) for other in partners(g, seat) if anything(g, seat, other)]
@@ -140,7 +140,7 @@ async def propose(g: Galaxy, seat: int, other: int) -> None:
     """A player offers what he gives for what he wants; the other one agrees or not. What is agreed
     changes hands at once and for good.
     ti4:91.2, ti4:91.3, ti4:91.3a, ti4:91.4, ti4:91.4a, ti4:36.1, ti4:91.0, ti4:36.0, ti4:91.5,
-    ti4:36.3"""
+    ti4:36.3, ti4:faq.9"""
 
     def refuse(terms: Form) -> Refusal | None:
         nothing = all(value in (0, NOTHING) for value in terms.values())

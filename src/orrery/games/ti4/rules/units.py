@@ -175,7 +175,7 @@ async def destroy(
     g: Galaxy, seat: int, where: str, one: str, by: int = NOBODY, cause: str = ""
 ) -> None:
     """A unit is destroyed: it goes to the reinforcements, and whoever has something to say to
-    that does so at once. ti4:101.0, ti4:101.1, ti4:31.14a"""
+    that does so at once. ti4:101.0, ti4:101.1, ti4:31.14a, ti4:31.14"""
     kind = kind_of(one)
     system = system_of(g, where)
     planet = where if where in g.planets else ""

@@ -44,6 +44,7 @@ def test_troops_of_planets_join_and_go_back() -> None:
     assert told(g, "combat_over")[0]["winner"] == 0
 
 
+@pytest.mark.rule("ti4:31.3a")
 @pytest.mark.rule("ti4:faq.49")
 def test_they_fight_on_without_the_alastor() -> None:
     g = alastor("flagship:damaged", "infantry", enemy=("2 cruiser",))

@@ -3,15 +3,26 @@
 import pytest
 
 from orrery.games.ti4.rules import ways
-from orrery.games.ti4.rules.galaxy import adjacent, are_neighbours, at_edge, is_home, wormholes
+from orrery.games.ti4.rules.elimination import eliminate
+from orrery.games.ti4.rules.galaxy import (
+    adjacent,
+    anomalies,
+    are_neighbours,
+    at_edge,
+    is_home,
+    wormholes,
+)
 from orrery.games.ti4.rules.movement import move_ships
 from orrery.games.ti4.rules.status_phase import begin_status_phase
 from orrery.games.ti4.rules.turn import begin_turn
+from orrery.games.ti4.rules.units import remove
 from orrery.games.ti4.standing import Q
+from orrery.games.ti4.state import Galaxy
 from orrery.kernel import modifiers
 from orrery.kernel.choice import PASS
 
-from ...scenario import activate, at, kept, know, put, table
+from ....driving import play
+from ...scenario import activate, at, kept, know, put, relocate, table, told
 from .scenes import battle, give_note, space
 
 
@@ -110,17 +121,29 @@ def test_hil_colish_carries_a_delta_wormhole_for_everybody() -> None:
     assert "tile_17" in adjacent(g, "tile_20")
 
 
+def out_of_reach(g: Galaxy) -> str:
+    """A system where no carrier comes from the home of Creuss, but for Hil Colish."""
+    put(g, 0, "51", "carrier")
+    far = [
+        id
+        for id in g.systems
+        if not ways.to(g, 0, id).able and id not in wormholes(g) and not is_home(id)
+    ]
+    remove(g, 0, "tile_51", "carrier")
+    return far[0]
+
+
 @pytest.mark.rule("ti4:17.6")
 def test_hil_colish_may_move_first_and_open_the_way() -> None:
     g = table("creuss", "sol", "hacan")
-    target = "tile_20"
+    target = out_of_reach(g)
     start = next(s for s in adjacent(g, target) if s not in wormholes(g))
     put(g, 0, start, "flagship")
     put(g, 0, "51", "carrier")
-    activate(g, "20")
+    activate(g, target[5:])
     ship = ("ship", "tile_51", "carrier")
     played = kept(g, move_ships(g), ("use_ability", "hil_colish"), ship)
-    assert at(g, 0, "20") == {"flagship": 1, "carrier": 1}
+    assert at(g, 0, target) == {"flagship": 1, "carrier": 1}
     assert ship in played.options("move_ships")
 
 
@@ -131,3 +154,56 @@ def test_hil_colish_may_move_last() -> None:
     activate(g, "20")
     kept(g, move_ships(g), ("use_ability", PASS), ("ship", start, "flagship"))
     assert at(g, 0, "20") == {"flagship": 1}
+
+
+@pytest.mark.rule("ti4:faq.64")
+def test_lost_in_a_rift_hil_colish_leaves_no_wormhole_for_the_others() -> None:
+    """Trap 49."""
+    g = table("creuss", "sol", "hacan")
+    target = out_of_reach(g)
+    relocate(g, "41", next(s for s in adjacent(g, target) if s not in wormholes(g))[5:])
+    assert "gravity_rift" in anomalies(g, "tile_41")
+    put(g, 0, "41", "flagship")
+    put(g, 0, "51", "carrier")
+    activate(g, target[5:])
+    played = kept(g, move_ships(g), ("use_ability", "hil_colish"), dice=[3])
+    assert [news["unit"] for news in told(g, "removed")] == ["flagship"]
+    assert "move_ships" not in played.kinds  # the carrier finds no way
+    assert at(g, 0, "51") == {"carrier": 1}
+
+
+@pytest.mark.rule("ti4:17.6", "ti4:37.2")
+def test_the_way_of_the_others_is_settled_before_hil_colish_leaves() -> None:
+    """Through the rift where the flagship starts: the cruiser rolls although it has left."""
+    g = table("creuss", "sol", "hacan")
+    relocate(g, "41", next(s for s in adjacent(g, "tile_20") if s not in wormholes(g))[5:])
+    put(g, 0, "41", "flagship")
+    put(g, 0, "51", "cruiser")
+    activate(g, "20")
+    ships = (("ship", "tile_41", "flagship"), ("ship", "tile_51", "cruiser"))
+    kept(g, move_ships(g), ("use_ability", PASS), *ships, dice=[9, 9])
+    assert [news["unit"] for news in told(g, "rift")] == ["flagship", "cruiser"]
+    assert at(g, 0, "20") == {"flagship": 1, "cruiser": 1}
+
+
+@pytest.mark.rule("ti4:faq.63")
+def test_with_deflectors_others_fly_through_hil_colish_to_the_home_of_creuss() -> None:
+    """Trap 49."""
+    g = table("sol", "creuss", "hacan")
+    put(g, 1, "20", "flagship")
+    start = next(s for s in adjacent(g, "tile_20") if s not in wormholes(g))
+    put(g, 0, start, "cruiser")
+    assert (start, "cruiser") not in ways.to(g, 0, "tile_51").able
+    know(g, 0, "light_wave_deflector")
+    assert (start, "cruiser") in ways.to(g, 0, "tile_51").able
+    assert (start, "cruiser") in ways.to(g, 0, "tile_17").able
+
+
+@pytest.mark.rule("ti4:16.10b")
+def test_wormhole_tokens_stay_when_creuss_is_eliminated() -> None:
+    """Trap 41."""
+    g = table("creuss", "sol", "hacan")
+    g.systems["tile_20"].markers.append("creuss_alpha")
+    assert wormholes(g)["tile_20"] == ("alpha",)
+    play(eliminate(g, 0))
+    assert wormholes(g)["tile_20"] == ("alpha",)

@@ -154,6 +154,7 @@ def test_production_biomes_pay_four_goods_and_two_for_another() -> None:
     assert not can_act(g, "production_biomes")  # exhausted
 
 
+@pytest.mark.rule("ti4:31.7")
 def test_the_quantum_datahub_node_exchanges_strategy_cards() -> None:
     g = table("hacan", "sol", "letnev")
     know(g, 0, "quantum_datahub_node")

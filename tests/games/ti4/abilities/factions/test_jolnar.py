@@ -28,7 +28,7 @@ def rolled(g: Galaxy, seat: int) -> list[tuple[int, int]]:
     ]
 
 
-@pytest.mark.rule("ti4:62.1")
+@pytest.mark.rule("ti4:62.0")
 def test_fragile_takes_1_from_combat_rolls_in_space_and_on_the_ground() -> None:
     g = jolnar()
     put(g, 0, FIELD, "cruiser")

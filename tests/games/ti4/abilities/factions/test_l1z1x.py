@@ -3,14 +3,16 @@
 import pytest
 
 from orrery.games.ti4.rules.control import gain_control
-from orrery.games.ti4.rules.production import limit_at
+from orrery.games.ti4.rules.ground_combat import begin_ground_combat
+from orrery.games.ti4.rules.invasion import establish_control, invade
+from orrery.games.ti4.rules.production import limit_at, production_step
 from orrery.games.ti4.rules.research import research, researchable
 from orrery.games.ti4.rules.turn import begin_turn
 from orrery.games.ti4.rules.units import place, unit
 from orrery.games.ti4.standing import Q, standing
 from orrery.kernel.choice import PASS
 
-from ...scenario import at, gain, kept, know, put, table, told
+from ...scenario import activate, at, gain, hold, kept, know, put, table, told
 from .scenes import battle, give_note, ground, space
 
 
@@ -134,3 +136,46 @@ def test_cybernetic_enhancements_move_a_strategy_token_to_the_holder() -> None:
     assert [g.players[0].strategy, g.players[1].strategy] == [3, 1]
     assert [g.players[0].reserve, g.players[1].reserve] == [7, 9]
     assert g.players[1].notes.cards == [note]
+
+
+@pytest.mark.rule("ti4:88.5", "ti4:88.5a", "ti4:88.4")
+def test_an_assimilated_dock_produces_in_the_same_action() -> None:
+    """Trap 42."""
+    g = table("l1z1x", "sol", "hacan")
+    gain(g, 1, "lodor")
+    put(g, 1, "lodor", "space_dock")
+    put(g, 0, "26", "dreadnought", "infantry")
+    g.players[0].goods = 2
+    activate(g, "26")
+    kept(g, invade(g), ("commit", ("infantry", "lodor")))
+    kept(g, begin_ground_combat(g))
+    kept(g, establish_control(g))
+    assert at(g, 0, "lodor") == {"infantry": 1, "space_dock": 1}
+    for planet in g.players[0].planets:
+        g.planets[planet].exhausted = True
+    kept(g, production_step(g), ("produce", ("cruiser", "tile_26")))
+    assert at(g, 0, "26") == {"dreadnought": 1, "cruiser": 1}
+
+
+def test_super_dreadnought_ii_flies_farther_and_hits_better() -> None:
+    g = table("l1z1x", "sol", "hacan")
+    first = unit(g, 0, "dreadnought")
+    assert first.combat is not None and first.bombardment is not None
+    assert (first.move, first.capacity, first.combat.hit, first.bombardment.hit) == (1, 2, 5, 5)
+    know(g, 0, "super_dreadnought_ii")
+    second = unit(g, 0, "dreadnought")
+    assert second.combat is not None and second.bombardment is not None
+    assert (second.move, second.capacity, second.combat.hit) == (2, 2, 4)
+    assert second.bombardment.hit == 4
+
+
+def test_a_direct_hit_is_not_even_asked_for_after_super_dreadnought_ii_sustains() -> None:
+    """Trap 21."""
+    for upgraded in (False, True):
+        g = battle("l1z1x", "sol", "hacan", attacker=("2 dreadnought",), defender=("cruiser",))
+        if upgraded:
+            know(g, 0, "super_dreadnought_ii")
+        hold(g, 1, "direct_hit")
+        answers = [] if upgraded else [("use_ability", PASS)]
+        played = space(g, ("sustain", "dreadnought"), *answers, dice=[1, 1, 7])
+        assert ("use_ability" in played.kinds) != upgraded

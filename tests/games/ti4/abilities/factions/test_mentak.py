@@ -37,7 +37,7 @@ def test_ambush_rolls_for_two_ships_at_their_printed_value_and_the_enemy_assigns
     assert [c.seat for c in played.asked if c.kind == "assign_hit"] == [1]
 
 
-@pytest.mark.rule("ti4:62.1")
+@pytest.mark.rule("ti4:62.0")
 def test_ambush_is_not_changed_by_what_changes_combat_rolls() -> None:
     g = battle("mentak", "sol", "hacan", attacker=("cruiser",), defender=("2 carrier",))
     hold(g, 0, "morale_boost")
@@ -195,3 +195,41 @@ def test_pass_on_pillage() -> None:
     g = neighbours("sol", "hacan")
     kept(g, gain_goods(g, 1, 3), ("use_ability", PASS))
     assert g.players[1].goods == 3
+
+
+@pytest.mark.rule("ti4:faq.27")
+def test_a_ship_that_sustained_an_ambush_can_be_hit_directly() -> None:
+    """Trap 46."""
+    g = battle("mentak", "sol", "hacan", attacker=("cruiser",), defender=("dreadnought", "cruiser"))
+    hold(g, 0, "direct_hit")
+    space(
+        g,
+        ("use_ability", "ambush"),
+        ("sustain", "dreadnought"),
+        ("use_ability", "direct_hit"),
+        dice=[7, 1, 1],
+    )
+    assert at(g, 1, "25") == {"cruiser": 1}
+
+
+@pytest.mark.rule("ti4:faq.26")
+def test_shields_hold_against_an_ambush() -> None:
+    """Trap 46."""
+    g = battle("mentak", "sol", "hacan", attacker=("2 cruiser",), defender=("2 carrier",))
+    hold(g, 1, "shields_holding")
+    shields = (("use_ability", "shields_holding"), ("cancel_hits", 2))
+    space(g, ("use_ability", "ambush"), ("ambush", "cruiser"), *shields, dice=[7, 7, 1, 1, 1, 1])
+    assert at(g, 1, "25") == {"carrier": 2}
+
+
+@pytest.mark.rule("ti4:26.3", "ti4:faq.18")
+def test_salvage_operations_know_no_discount() -> None:
+    """Trap 31: Sarween Tools work where units use Production only."""
+    g = battle("mentak", "sol", "hacan", attacker=("cruiser",), defender=("cruiser",))
+    know(g, 0, "salvage_operations", "sarween_tools")
+    g.players[0].goods = 2
+    for planet in g.players[0].planets:
+        g.planets[planet].exhausted = True
+    answers = (("produce", ("cruiser", "tile_25")),)
+    space(g, ("use_ability", "ambush"), *answers, dice=[1, 7, 1])
+    assert g.players[0].goods == 2 + 1 - 2 and at(g, 0, "25") == {"cruiser": 2}

@@ -50,6 +50,7 @@ def test_chaos_mapping_closes_asteroid_fields_with_ships_of_saar() -> None:
     assert closed(g, 0, "tile_25") == closed(g, 1, "tile_26") == ""
 
 
+@pytest.mark.rule("ti4:26.3b")
 @pytest.mark.rule("ti4:faq.68", "ti4:faq.69", "ti4:26.3")
 def test_chaos_mapping_produces_a_unit_at_the_start_of_each_turn() -> None:
     g = table("saar", "sol", "hacan")

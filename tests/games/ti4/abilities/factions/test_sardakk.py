@@ -25,7 +25,8 @@ def needs(g: Galaxy, seat: int) -> list[int]:
     return [die[1] for roll in rolls for die in roll["dice"]]
 
 
-@pytest.mark.rule("ti4:62.1")
+@pytest.mark.rule("ti4:31.25")
+@pytest.mark.rule("ti4:62.0")
 def test_unrelenting_adds_1_to_combat_rolls_in_space() -> None:
     g = norr("cruiser", enemy=("cruiser",))
     space(g, dice=[6, 6])
@@ -33,7 +34,7 @@ def test_unrelenting_adds_1_to_combat_rolls_in_space() -> None:
     assert at(g, 1, FIELD) == {} and at(g, 0, FIELD) == {"cruiser": 1}
 
 
-@pytest.mark.rule("ti4:62.1")
+@pytest.mark.rule("ti4:62.0")
 def test_unrelenting_adds_1_to_combat_rolls_on_the_ground() -> None:
     g = table("sardakk", "hacan", "sol")
     put(g, 0, "lor", "infantry")
@@ -57,6 +58,7 @@ def test_the_flagship_adds_1_to_its_companions_but_not_to_itself() -> None:
     assert sorted(needs(g, 0)) == [5, 5, 5]  # 6 with 1 for the flagship, 7 with 2 for the cruiser
 
 
+@pytest.mark.rule("ti4:31.27")
 def test_the_flagship_helps_only_in_its_own_system() -> None:
     g = norr("cruiser", enemy=("cruiser",))
     put(g, 0, "13", "flagship")

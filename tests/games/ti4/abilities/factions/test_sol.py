@@ -93,6 +93,7 @@ def test_military_support_gives_the_holder_two_infantry_at_the_start_of_sols_tur
     assert g.players[1].notes.cards == [note]
 
 
+@pytest.mark.rule("ti4:31.7")
 def test_military_support_works_without_a_strategy_token_and_may_place_nothing() -> None:
     g = table("letnev", "sol", "hacan")
     note = give_note(g, "military_support", 1, 0)

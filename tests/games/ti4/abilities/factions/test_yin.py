@@ -196,3 +196,13 @@ def test_greyfire_mutagen_leaves_action_cards_and_other_technologies() -> None:
     held = [id for ids in holders(g, 1, Turn()) for id in ids]
     assert "assault_cannon" in held and "sabotage" in held
     assert "impulse_core" not in held and "devotion" not in held
+
+
+@pytest.mark.rule("ti4:faq.27")
+def test_a_ship_that_sustained_devotion_can_be_hit_directly() -> None:
+    """Trap 50."""
+    g = yin("cruiser", "carrier", enemy=("2 dreadnought",))
+    hold(g, 0, "direct_hit")
+    sustains = (("sustain", "dreadnought"), use("direct_hit"))
+    space(g, use("devotion"), *sustains, dice=[1] * 4)
+    assert at(g, 1, FIELD) == {"dreadnought": 1} and at(g, 0, FIELD) == {"carrier": 1}

@@ -35,7 +35,7 @@ def in_space_combat(g: Galaxy, seat: int) -> bool:
 @action_card("morale_boost", W.SPACE_ROUND_START, usable=in_combat)
 @action_card("morale_boost", W.GROUND_ROUND_START, usable=in_combat)
 async def morale_boost(g: Galaxy, seat: int, event: Fight) -> None:
-    """1 is added to each combat roll of the player in this round. ti4:62.1"""
+    """1 is added to each combat roll of the player in this round. ti4:62.0"""
     modifiers.add(g, "morale_boost", Q.COMBAT, 1, seat, "combat_round")
 
 
@@ -47,7 +47,7 @@ async def morale_boost(g: Galaxy, seat: int, event: Fight) -> None:
     ),
 )
 async def fighter_prototype(g: Galaxy, seat: int, event: Fight) -> None:
-    """2 is added to each combat roll of the player's fighters in the first round. ti4:62.1"""
+    """2 is added to each combat roll of the player's fighters in the first round. ti4:62.0"""
     modifiers.add(g, "fighter_prototype", Q.FIGHTER_COMBAT, 2, seat, "combat_round")
 
 

@@ -63,7 +63,7 @@ def no_production(g: Galaxy, seat: int, kind: str, place: str) -> bool:
 
 def research_team(id: str, colour: str) -> None:
     """Whoever controls its planet may exhaust the card, not the planet, to ignore a prerequisite
-    of this colour. ti4:faq.19"""
+    of this colour. ti4:faq.19, ti4:11.2a"""
 
     def can(g: Galaxy, seat: int, event: Research) -> bool:
         if event.seat != seat or g.planets[g.laws[id]].owner != seat:

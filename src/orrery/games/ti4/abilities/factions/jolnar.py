@@ -17,7 +17,7 @@ from orrery.kit.dice import Rolled
 @standing(Q.COMBAT, "fragile")
 def fragile(g: Galaxy, seat: int, kind: str, combat: Combat) -> int:
     """1 is taken from each combat roll; not from rolls of unit abilities.
-    ti4:62.1, ti4:22.1c, ti4:46.1c, ti4:96.3d"""
+    ti4:62.0, ti4:22.1c, ti4:46.1c, ti4:96.3d"""
     return -1
 
 

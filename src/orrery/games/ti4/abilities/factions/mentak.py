@@ -46,7 +46,7 @@ async def ambush(g: Galaxy, seat: int, event: Fight) -> None:
 
 
 def printed_value(g: Galaxy, seat: int, kind: str) -> int:
-    """The combat value that stands on the unit, whatever modifies combat rolls. ti4:62.1"""
+    """The combat value that stands on the unit, whatever modifies combat rolls. ti4:62.0"""
     figures = unit(g, seat, kind).combat
     assert figures is not None
     return figures.hit

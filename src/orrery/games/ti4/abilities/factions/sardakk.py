@@ -15,13 +15,14 @@ from orrery.kit.fleet import kind_of
 @standing(Q.COMBAT, "unrelenting")
 def unrelenting(g: Galaxy, seat: int, kind: str, combat: Combat) -> int:
     """1 is added to each combat roll, in space and on the ground; not to rolls of unit abilities.
-    ti4:62.1, ti4:22.1c, ti4:46.1c, ti4:96.3d"""
+    ti4:62.0, ti4:22.1c, ti4:46.1c, ti4:96.3d"""
     return 1
 
 
 @standing(Q.COMBAT, "cmorran_norr")
 def cmorran_norr(g: Galaxy, seat: int, kind: str, combat: Combat) -> int:
-    """The flagship adds 1 to the combat rolls of the other ships in its system. ti4:62.1"""
+    """The flagship adds 1 to the combat rolls of the other ships in its system.
+    ti4:62.0, ti4:31.27"""
     if combat.planet or kind == "flagship" or kind not in SHIPS:
         return 0
     return int(stands(g, seat, combat.system, "flagship"))
@@ -98,7 +99,7 @@ async def ram(g: Galaxy, seat: int, event: Fight) -> bool:
 )
 async def tekklar_legion(g: Galaxy, seat: int, event: Fight, owner: int) -> None:
     """At the start of a ground combat: 1 is added to the holder's combat rolls in it, and taken
-    from those of N'orr, if he fights against them. ti4:62.1"""
+    from those of N'orr, if he fights against them. ti4:62.0"""
     assert g.combat is not None
     modifiers.add(g, "tekklar_legion", Q.COMBAT, 1, seat, "combat")
     if g.combat.enemy(seat) == owner:

@@ -99,7 +99,7 @@ async def genesis(g: Galaxy, seat: int, event: Turn) -> None:
 )
 async def military_support(g: Galaxy, seat: int, event: Turn, owner: int) -> None:
     """At the start of its owner's turn he loses a token of his strategy pool, if he has one; the
-    holder may place two infantry on a planet of his."""
+    holder may place two infantry on a planet of his. ti4:31.7"""
     if g.players[owner].strategy:
         lose_token(g, owner, Pool.STRATEGY)
     if not g.players[seat].planets:

@@ -13,7 +13,7 @@ from orrery.kit.fleet import size
 
 
 def traits(g: Galaxy, seat: int) -> Counter[str]:
-    """How many planets of each trait a player controls."""
+    """How many planets of each trait a player controls. ti4:67.3"""
     found = [PLANETS[id].trait for id in g.players[seat].planets]
     return Counter(trait for trait in found if trait)
 

@@ -42,7 +42,7 @@ spends_goods("centralize_galactic_trade", 10)
 
 def spends_tokens(id: str, n: int) -> None:
     """So many command tokens of the tactic and the strategy pool, as the player likes.
-    ti4:14.10"""
+    ti4:14.10, ti4:32.4"""
 
     async def pay(g: Galaxy, seat: int) -> None:
         for left in range(n, 0, -1):

@@ -30,16 +30,19 @@ def home_planets(g: Galaxy, seat: int) -> list[str]:
 
 async def bring_back(g: Galaxy, seat: int) -> None:
     """At the start of the owner's next turn infantry on the card comes back to planets of his home
-    system."""
+    system; if he controls none of them, to the reinforcements. ti4:faq.8"""
+    planets = home_planets(g, seat)
     for _ in range(g.players[seat].stored.pop(REVIVED)):
-        planet = str(await ask(seat, "revive_where", home_planets(g, seat), rule="ti4:31.8"))
+        if not planets:
+            tell(g, "removed", seat=seat, unit="infantry", place=g.players[seat].home, why="home")
+            continue
+        planet = str(await ask(seat, "revive_where", planets, rule="ti4:31.8"))
         place(g, seat, planet, "infantry")
         tell(g, "placed", seat=seat, unit="infantry", n=1, place=planet)
 
 
 def can_come_back(g: Galaxy, seat: int, event: Turn) -> bool:
-    waiting = g.players[seat].stored.get(REVIVED, 0)
-    return event.seat == seat and waiting > 0 and bool(home_planets(g, seat))
+    return event.seat == seat and g.players[seat].stored.get(REVIVED, 0) > 0
 
 
 @ability(
