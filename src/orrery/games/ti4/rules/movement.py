@@ -208,7 +208,7 @@ async def fly(g: Galaxy, seat: int, mover: Mover, target: str) -> None:
     a die is rolled; with 3 or less it is removed, and its cargo with it.
     ti4:37.2, ti4:37.2a, ti4:37.2b, ti4:37.2c, ti4:37.3, ti4:92.1a, ti4:92.1b,
     ti4:kurz.gravitationsstrudel, ti4:32.1b, ti4:faq.64"""
-    for system in mover.rifts:
+    for system in tuple(mover.rifts):
         (die,) = await roll(10)
         tell(g, "rift", seat=seat, system=system, unit=kind_of(mover.unit), die=die)
         if die <= 3:
