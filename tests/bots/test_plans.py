@@ -64,6 +64,21 @@ def test_all_plans_of_a_decision_are_tried_in_one_deal(monkeypatch: pytest.Monke
     assert imagined == [0] * 12
 
 
+def test_what_taste_finds_absurd_is_not_tried_for_its_own_sake() -> None:
+    match = Match.new(games.title("warpgate"), 2, seed=bytes(32))
+    seat = match.pending[0].seat
+    choice = match.pending[0]
+    absurd, *sensible = choice.options
+    insight = replace(
+        games.game("warpgate").insight,
+        weigh=lambda asked: [1e-9 if option == absurd else 1.0 for option in asked.options],
+        at_table={},
+    )
+    deals, budget = Deals(match, seat, random.Random(1)), Budget(None, 40, 1)
+    tries = tried_turns(match, seat, deals, random.Random(2), budget, insight)
+    assert {plan[0][1] for plan in tries} == set(sensible)
+
+
 def test_every_deal_judges_all_plans_that_are_left() -> None:
     judged: dict[int, list[Plan]] = defaultdict(list)
 

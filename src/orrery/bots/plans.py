@@ -12,13 +12,15 @@ from itertools import count
 from typing import Any
 
 from orrery.bots.base import Budget
-from orrery.bots.turns import Plan, fits, play_turn
+from orrery.bots.turns import Plan, fits, play_turn, taste_of
 from orrery.kernel.chance import Loose
+from orrery.kernel.choice import Choice, Option
 from orrery.kernel.match import Match
 from orrery.kit.game import Insight
 
 RESOLVE = 6.0  # of the seat that judges its plans, where they do not fit: it will think again then
 CERTAIN = 5  # deals running in which a plan was the best of all
+ABSURD = 0.004  # of the weight of the best option: what weighs less is not tried for its own sake
 Judge = Callable[[Plan, int], float]  # what a plan is worth in the deal of that number
 
 
@@ -72,17 +74,29 @@ def tried_turns(
     insight: Insight,
 ) -> dict[Plan, float]:
     """Ways to play the turn from here by the title's taste, each with what it was worth, all in
-    deal 0. Every option of the first choice gets its share of tries."""
+    deal 0. Every option of the first choice that is not absurd gets its share of tries."""
     choice = match.listed(seat)
     assert choice is not None
+    firsts: list[Option] = []
     tries: dict[Plan, float] = {}
     for number, _ in zip(count(), budget.spend(), strict=False):
         twin = deals.imagine(0)
         deals.begin(twin, 0)
-        first = ((choice.kind, choice.options[number % len(choice.options)]),)
+        firsts = firsts or worth_trying(choice, insight, twin)
+        first = ((choice.kind, firsts[number % len(firsts)]),)
         plan = play_turn(twin, seat, first, rng, insight)
         tries[plan] = lead(insight.values(twin.state), seat)
     return tries
+
+
+def worth_trying(choice: Choice, insight: Insight, match: Match) -> list[Option]:
+    """The options that the title's taste does not find absurd. The match is an imagined one."""
+    weights = taste_of(choice, insight, match)
+    if weights is None:
+        return list(choice.options)
+    least = ABSURD * max(weights)
+    pairs = zip(choice.options, weights, strict=True)
+    return [option for option, weight in pairs if weight >= least]
 
 
 def lead(values: Sequence[float], seat: int) -> float:

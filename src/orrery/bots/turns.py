@@ -23,13 +23,18 @@ def fits(plan: Plan, step: int, choice: Choice) -> bool:
     return step < len(plan) and plan[step][0] == choice.kind and plan[step][1] in choice.options
 
 
+def taste_of(choice: Choice, insight: Insight, match: Match) -> list[float] | None:
+    """The weights of the options by the title's taste, which may look at an imagined match."""
+    at_table = insight.at_table.get(choice.kind)
+    return insight.weigh(choice) if at_table is None else at_table(choice, match.state)
+
+
 def tasteful_answer(
     choice: Choice, rng: random.Random, insight: Insight, match: Match, resolve: float = 1.0
 ) -> Any:
     """One of the options by the title's rough taste; the more ``resolve``, the more surely one of
     the best. The match is an imagined one, where the taste has to look at the table."""
-    at_table = insight.at_table.get(choice.kind)
-    weights = insight.weigh(choice) if at_table is None else at_table(choice, match.state)
+    weights = taste_of(choice, insight, match)
     if weights is None:
         return any_answer(choice, rng)
     if resolve != 1.0:
