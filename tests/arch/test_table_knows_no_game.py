@@ -50,7 +50,6 @@ EVERYDAY = frozenset(
         "stack",
         "sum",
         "system",
-        "technology",
         "total",
         "tr",
         "unit",

@@ -35,7 +35,8 @@ def test_a_species_for_each_seat(sit: Sit) -> None:
 def test_a_table_with_keys_alone(sit: Sit) -> None:
     page = sit()
     page.locator("article:has(#t-warpgate) form[action='/quick'] button").focus()
-    page.keyboard.press("Tab")
+    while not page.evaluate("document.activeElement.matches('summary')"):
+        page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     form = page.locator("form[data-newtable]:has(input[value=warpgate])")
     expect(form).to_be_visible()

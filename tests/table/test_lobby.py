@@ -155,13 +155,13 @@ def test_no_sentence_is_left_over() -> None:
 
 def test_what_waits_for_me_comes_first(client: TestClient) -> None:
     page = client.get("/").text
-    assert 'class="panel own"' not in page and "No registration" in page
+    assert 'class="own"' not in page and "No registration" in page
     opened = {"title": "warpgate", "seat0": "me", "seat1": "open", "name": "Waiting table"}
     client.post("/table", data=opened)
     client.post("/quick", data={"title": "warpgate", "bots": "1"})
     client.post("/table", data={**opened, "name": "Another one"})
     page = client.get("/").text
-    own = page[page.index('class="panel own"') : page.index('class="games"')]
+    own = page[page.index('class="own"') : page.index('class="games"')]
     assert own.index("Your turn") < own.index("Another one") < own.index("Waiting table")
 
 

@@ -9,6 +9,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 from starlette.types import Receive, Scope, Send
 
+from orrery.table.api import company as api_company
 from orrery.table.api import declare as calls
 from orrery.table.api import people as api_people
 from orrery.table.api import reading as api_reading
@@ -20,7 +21,7 @@ from orrery.table.service.base import Change
 from orrery.table.web.site import address, count, current, site_of
 
 PREFIX = "/api/v1"
-PARTS = (api_people, api_tables, api_reading)  # importing them declares their calls
+PARTS = (api_people, api_tables, api_reading, api_company)  # importing them declares their calls
 
 # -- events -------------------------------------------------------------------------------------
 

@@ -31,6 +31,7 @@ class Sit(Body):
     invitation: Short = ""
     seat: int | None = None
     nonce: Short = ""  # the seat's own share of chance: 16 to 128 letters and digits
+    rated: bool = False  # I agree to a rated match, if the table is to be rated
 
 
 class NonceBody(Body):
@@ -89,7 +90,7 @@ def read_in(ask: Ask, body: bytes) -> TableInfo:
 @call("POST", "/tables/{table}/sit", "Take an open seat.", limit="change")
 def sit(ask: Ask, body: Sit) -> Seat:
     lobby, table = ask.site.tables.lobby, ask.path("table")
-    return Seat(lobby.sit(ask.me, table, body.invitation, body.seat, body.nonce))
+    return Seat(lobby.sit(ask.me, table, body.invitation, body.seat, body.nonce, body.rated))
 
 
 @call("POST", "/tables/{table}/nonce", "The owner's share of chance.", limit="change")

@@ -4,7 +4,7 @@ const name = document.title;
 let asked = false;
 
 function count() {
-  const turns = lists().querySelectorAll(".tag.turn").length;
+  const turns = lists().querySelectorAll(".button.turn").length;
   document.title = turns ? `(${turns}) ${name}` : name;
 }
 

@@ -1,4 +1,4 @@
-"""Until when: the moment, and how long that is from now, in words."""
+"""Until when and since when: the moment, and how long that is from now, in words."""
 
 from datetime import UTC, datetime
 from math import ceil
@@ -30,6 +30,32 @@ def left(due: float, t: Texts) -> str:
     if minutes < 48 * 60:
         return t("due.hours", n=round(minutes / 60))
     return t("due.days", n=round(minutes / 60 / 24))
+
+
+def since(then: float, t: Texts) -> str:
+    """How long it has been so."""
+    minutes = int((time() - then) / 60)
+    if minutes < 1:
+        return t("due.just_now")
+    if minutes < 60:
+        return t("due.for_minutes", n=minutes)
+    if minutes < 24 * 60:
+        return t("due.for_hours", n=minutes // 60)
+    days = minutes // (24 * 60)
+    return t("due.for_day") if days == 1 else t("due.for_days", n=days)
+
+
+def clock(seconds: float) -> str:
+    """What a clock shows: 1:05, 12:00, 1:02:03."""
+    whole = max(0, ceil(seconds))
+    hours, rest = divmod(whole, 3600)
+    shown = f"{rest // 60}:{rest % 60:02}"
+    return f"{hours}:{rest // 60:02}:{rest % 60:02}" if hours else shown
+
+
+def live(move: float, bank: float, t: Texts) -> str:
+    """What a table with live clocks settles."""
+    return t("lobby.live_clock", move=f"{move:g}", bank=clock(bank))
 
 
 def allowed(hours: float, t: Texts) -> str:

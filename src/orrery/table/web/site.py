@@ -23,6 +23,7 @@ from orrery.table.store.matches import Matches
 from orrery.table.store.schema import Store
 from orrery.table.text import wished
 from orrery.table.web.limits import Limits
+from orrery.table.web.moments import Moments
 
 
 class Site:
@@ -38,6 +39,7 @@ class Site:
         self.limits = Limits(settings.rate)
         matches = Matches(self.store, self.secret.encode())
         self.tables = Tables(self.store, matches, settings)
+        self.moments = Moments(self.tables)
         self.pubsub = PubSub(self.store)
         self.bot_workers = BotWorkers(self.tables, settings.bot_workers, choose)
         self.notices = Notices(self.tables, self.accounts, settings)

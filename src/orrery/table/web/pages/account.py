@@ -13,7 +13,7 @@ from orrery.table.service.accounts import NoticeSettings, Person
 from orrery.table.text import LANGUAGE_COOKIE
 from orrery.table.web.forms import guarded, read_form, text
 from orrery.table.web.pages import cards as pages_cards
-from orrery.table.web.pages import confirmed
+from orrery.table.web.pages import company, confirmed
 from orrery.table.web.pages import learn as pages_learn
 from orrery.table.web.pages import lobby as pages_lobby
 from orrery.table.web.pages import odds as pages_odds
@@ -224,6 +224,7 @@ routes = [
     Route("/language/{language}", language),
     *pages_play.routes,
     *confirmed.routes,
+    *company.routes,
     *pages_rules.routes,
     *pages_cards.routes,
     *pages_learn.routes,

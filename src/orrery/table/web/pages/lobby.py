@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from markupsafe import Markup
 from msgspec import Struct
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData
@@ -15,9 +16,16 @@ from orrery.kernel.title import RANDOM, REACTIONS, TableOption, Title, Value
 from orrery.kit.game import Game
 from orrery.table.parsing import parse_int
 from orrery.table.service.accounts import Person
-from orrery.table.service.base import LONGEST_HOURS, LONGEST_REACTION, LONGEST_THOUGHT
+from orrery.table.service.base import (
+    LONGEST_BANK,
+    LONGEST_HOURS,
+    LONGEST_MOVE,
+    LONGEST_REACTION,
+    LONGEST_THOUGHT,
+)
 from orrery.table.service.tables import SeatWish, TableSettings
 from orrery.table.text import Texts
+from orrery.table.web.deadlines import live
 from orrery.table.web.forms import check_charset, guarded, number, read_form, text
 from orrery.table.web.pages.odds import figure
 from orrery.table.web.render import go, page, speak, title_name
@@ -26,6 +34,8 @@ from orrery.table.web.site import count, current, ensure, site_of
 DEFAULT_BOT = "greedy"
 PACE = 0.3  # seconds a bot of a quick table thinks about a choice
 PACES = (3, 10, 30, 100)  # tenths of them to choose from
+CLOCKS = ((15, 300), (30, 600), (60, 1200), (120, 3600))  # seconds an answer, in the bank
+SHOWN = 30  # of my tables, with where they stand
 STARS = ("Sirius", "Vega", "Mira", "Rigel", "Altair", "Deneb", "Spica", "Capella")  # bots' names
 
 
@@ -74,6 +84,9 @@ class TitleFacts(Struct, frozen=True, kw_only=True):
     reactions: bool  # from hidden hands: there may be a clock for them
     components: int
     reconstructed: int
+    length: str
+    cover: Markup
+    learn: bool  # there is a guided first game
 
 
 def title_facts(title: Title, t: Texts) -> TitleFacts:
@@ -94,7 +107,25 @@ def title_facts(title: Title, t: Texts) -> TitleFacts:
         reactions=REACTIONS in title.options,
         components=len(items),
         reconstructed=sum(bool(item.reconstructed) for item in items),
+        length=length_of(title.minutes, t),
+        cover=cover_of(title),
+        learn=isinstance(title, Game) and title.teaching is not None,
     )
+
+
+def cover_of(title: Title) -> Markup:
+    """Its cover, by a name under which the lists of tables draw it again."""
+    drawn = title.art.cover if isinstance(title, Game) else ""
+    return Markup(drawn.replace("<svg ", f'<svg id="cover-{title.id}" ', 1))
+
+
+def length_of(minutes: tuple[int, int], t: Texts) -> str:
+    """In half hours, where it takes some; otherwise in minutes."""
+    if max(minutes) < 120:
+        return t("lobby.minutes", a=minutes[0], b=minutes[1])
+    least, most = (round(n / 30) for n in minutes)
+    shown = [f"{n // 2 or ''}{'½' if n % 2 else ''}" for n in (least, most)]
+    return t("lobby.length_hours", n="–".join(dict.fromkeys(shown)))
 
 
 # -- lobby ------------------------------------------------------------------------------------
@@ -111,11 +142,12 @@ async def lobby(request: Request) -> Response:
         mine = site.tables.lobby.mine(person) if person else []
         here = {info.id for info in mine}
         seen = [info for info in site.tables.lobby.open(person) if info.id not in here]
-        live = [info for info in site.tables.lobby.live(person) if info.id not in here]
+        running = [info for info in site.tables.lobby.live(person) if info.id not in here]
         return {
             "mine": mine,
+            "moments": {info.id: site.moments.line(info, t) for info in mine[:SHOWN]},
             "open": seen,
-            "live": live[:20],
+            "live": running[:20],
             "finished": site.tables.lobby.finished(person)[:20],
         }
 
@@ -128,6 +160,7 @@ async def lobby(request: Request) -> Response:
         bots=BOTS,
         default_bot=DEFAULT_BOT,
         paces=[(tenths, figure(tenths / 10, t, 1)) for tenths in PACES],
+        clocks=[(move, bank, live(move, bank, t)) for move, bank in CLOCKS],
         **await run_in_threadpool(lists),
     )
 
@@ -150,7 +183,8 @@ async def new_table(request: Request) -> Response:
     used = [n for n in range(max(title.players)) if text(form, f"seat{n}") not in ("", "none")]
     wishes = [_wish(form, n) for n in used]
     settings = TableSettings(
-        deadline_hours=number(form, "deadline", 0, LONGEST_HOURS),
+        **_time(form),
+        rated=bool(form.get("rated")),
         step_in=DEFAULT_BOT if form.get("step_in") else "",
         bot_seconds=number(form, "pace", 0, 10 * LONGEST_THOUGHT) / 10,
         reaction_seconds=number(form, "reaction_seconds", 0, LONGEST_REACTION),
@@ -173,6 +207,18 @@ async def _open(request: Request, person: Person, *what: Any, **more: Any) -> Re
     count(request, "create", person)
     info = await run_in_threadpool(site.tables.lobby.create, person, *what, **more)
     return go(f"/table/{info.id}")
+
+
+def _time(form: FormData) -> dict[str, Any]:
+    """A deadline in hours, or "live 30 600": live clocks."""
+    wish = text(form, "deadline").split()
+    if wish[:1] != ["live"]:
+        return {"deadline_hours": number(form, "deadline", 0, LONGEST_HOURS)}
+    move, bank = (*wish[1:], "0", "0")[:2]
+    return {
+        "move_seconds": parse_int(move, "deadline", 0, LONGEST_MOVE),
+        "bank_seconds": parse_int(bank, "deadline", 0, LONGEST_BANK),
+    }
 
 
 def _wish(form: FormData, n: int) -> SeatWish:
@@ -228,8 +274,8 @@ async def join(request: Request) -> Response:
     name = text(form, "name").strip()
     if name and name != person.name:
         person = await run_in_threadpool(site.accounts.rename, person, name)
-    nonce = text(form, "nonce")
-    await run_in_threadpool(site.tables.lobby.sit, person, table, invitation, nonce=nonce)
+    how: dict[str, Any] = {"nonce": text(form, "nonce"), "rated": bool(form.get("rated"))}
+    await run_in_threadpool(site.tables.lobby.sit, person, table, invitation, **how)
     return go(f"/table/{table}")
 
 

@@ -282,8 +282,9 @@ async def auto(request: Request) -> Response:
 @guarded
 async def sit(request: Request) -> Response:
     tables, table = site_of(request).tables, table_of(request)
-    nonce = text(await read_form(request), "nonce")
-    return await act(request, "change", lambda me: tables.lobby.sit(me, table, nonce=nonce))
+    form = await read_form(request)
+    how: dict[str, Any] = {"nonce": text(form, "nonce"), "rated": bool(form.get("rated"))}
+    return await act(request, "change", lambda me: tables.lobby.sit(me, table, **how))
 
 
 # -- going back -------------------------------------------------------------------------------
@@ -343,6 +344,7 @@ async def end(request: Request) -> Response:
         decision_chart=charts.bars(course.decisions, names, t("end.decision_count")),
         duration=charts.duration,
         verdict=None,
+        rematch_by=next((line.name for line in reversed(look.talk) if line.kind == "rematch"), ""),
     )
 
 

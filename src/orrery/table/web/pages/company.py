@@ -1,0 +1,118 @@
+"""The people around a match: rematches, ratings, profiles, who is here, what was read."""
+
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from orrery import games
+from orrery.table.service.ratings import SETTLED
+from orrery.table.text import Texts
+from orrery.table.web.forms import guarded, number, read_form, text
+from orrery.table.web.pages.play import act, table_of
+from orrery.table.web.presenter import words_for
+from orrery.table.web.render import go, page, speak, title_name
+from orrery.table.web.site import count, current, ensure, site_of
+
+# -- rematches --------------------------------------------------------------------------------
+
+
+@guarded
+async def rematch(request: Request) -> Response:
+    """The same again: to the new table."""
+    person, tables = await ensure(request), site_of(request).tables
+    count(request, "create", person)
+    begin = not (await read_form(request)).get("nonces")
+    info = await run_in_threadpool(tables.rematches.offer, person, table_of(request), begin)
+    return go(f"/table/{info.id}")
+
+
+@guarded
+async def decline(request: Request) -> Response:
+    tables, table = site_of(request).tables, table_of(request)
+    return await act(request, "change", lambda me: tables.rematches.decline(me, table), away=True)
+
+
+@guarded
+async def away(request: Request) -> Response:
+    """Leave a table that is over."""
+    tables, table = site_of(request).tables, table_of(request)
+    return await act(
+        request, "change", lambda me: tables.lobby.visits.put_away(me, table), away=True
+    )
+
+
+@guarded
+async def rated(request: Request) -> Response:
+    """Agree to a rated match, or not."""
+    tables, table = site_of(request).tables, table_of(request)
+    yes = text(await read_form(request), "yes") == "1"
+    return await act(request, "change", lambda me: tables.lobby.agree(me, table, yes))
+
+
+@guarded
+async def read(request: Request) -> Response:
+    """The chat was seen up to a line."""
+    person, tables = await current(request), site_of(request).tables
+    upto = number(await read_form(request), "upto", 0)
+    if person is not None:
+        count(request, "look", person)
+        await run_in_threadpool(tables.lobby.visits.read, person, table_of(request), upto)
+    return Response(status_code=204)
+
+
+# -- profiles ---------------------------------------------------------------------------------
+
+
+@guarded
+async def profile(request: Request) -> Response:
+    """One's own matches and ratings."""
+    person, site = await current(request), site_of(request)
+    count(request, "search", person)
+    t = speak(request, person)
+    found = await run_in_threadpool(site.tables.profiles.of, person) if person else None
+    facts = {"profile": found, "names": names(t), "faction": faction_name(t), "settled": SETTLED}
+    return page(request, "profile.html", person, **facts)
+
+
+@guarded
+async def ratings(request: Request) -> Response:
+    """Who is how good at a title."""
+    person, site = await current(request), site_of(request)
+    count(request, "search", person)
+    t, title = speak(request, person), games.title(request.path_params["title"]).id
+    lines = await run_in_threadpool(site.tables.profiles.list, title, person)
+    facts: dict[str, Any] = {"title": title, "lines": lines, "names": names(t), "settled": SETTLED}
+    return page(request, "ratings.html", person, title_name=title_name(title, t), **facts)
+
+
+def names(t: Texts) -> dict[str, str]:
+    return {id: title_name(id, t) for id in games.titles()}
+
+
+def faction_name(t: Texts) -> Any:
+    """What a faction of a title is called."""
+
+    def name(title: str, faction: str) -> str:
+        if not faction or title not in games.titles() or not games.is_complete(title):
+            return faction
+        return words_for(title, t.language).name(faction)
+
+    return name
+
+
+def _post(name: str, handler: Any) -> Route:
+    return Route(f"/table/{{table}}/{name}", handler, methods=["POST"])
+
+
+routes = [
+    Route("/profile", profile),
+    Route("/ratings/{title}", ratings),
+    _post("rematch", rematch),
+    _post("decline", decline),
+    _post("away", away),
+    _post("rated", rated),
+    _post("read", read),
+]
