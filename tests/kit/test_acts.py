@@ -7,6 +7,7 @@ from orrery.kit.acts import (
     BATTLE,
     DICE,
     GLOW,
+    LOSS,
     MOVE,
     WON,
     Act,
@@ -14,6 +15,7 @@ from orrery.kit.acts import (
     Span,
     act_of,
     battles,
+    last_battle,
     round_of,
 )
 from orrery.kit.battle import Die
@@ -22,6 +24,7 @@ SIGNS = {
     "moved": Sign(form=MOVE, origin="origin", place="space"),
     "attack": Sign(form=BATTLE, place="place", sides=("seat", "enemy")),
     "victory": Sign(form=WON, place="place"),
+    "lost": Sign(form=LOSS, place="place", after=True),
     "rolled": Sign(form=DICE, dice=lambda facts: tuple(Die(face=str(n)) for n in facts["dice"])),
 }
 
@@ -57,6 +60,13 @@ def test_a_battle_lasts_until_it_is_won_or_the_next_one_begins() -> None:
     kinds = ("dawn", "attack", "rolled", "victory", "moved", "attack", "rolled", "attack", "rolled")
     news = [News(kind) for kind in kinds]
     assert battles(news, SIGNS) == [Span(1, 4, True), Span(5, 7, True), Span(7, 9, False)]
+
+
+def test_what_is_told_right_after_the_end_of_a_battle_belongs_to_it() -> None:
+    news = [News(kind) for kind in ("lost", "attack", "victory", "lost", "moved", "lost")]
+    assert battles(news, SIGNS) == [Span(1, 4, True)]
+    assert [item.kind for item in last_battle(news, SIGNS)] == ["attack", "victory", "lost"]
+    assert last_battle(news[:1], SIGNS) == ()
 
 
 def test_rounds_are_counted_by_their_news() -> None:

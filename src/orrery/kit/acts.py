@@ -28,8 +28,6 @@ END = "end"  # the match is over
 QUIET = "quiet"  # told in the log alone
 FORMS = (GLOW, MOVE, DICE, CARD, HIT, LOSS, SCORE, BATTLE, WON, END, QUIET)
 
-FIGHTING = (DICE, CARD, HIT, LOSS, MOVE, GLOW, SCORE)  # what happens in a battle
-
 
 @dataclass(frozen=True, kw_only=True)
 class Sign:
@@ -40,6 +38,7 @@ class Sign:
     place: str = ""  # the fact that says where it happened, or ended
     sides: tuple[str, ...] = ()  # of a battle: the facts that say who fights, the attacker first
     dice: Callable[[Mapping[str, Any]], tuple[Die, ...]] | None = None
+    after: bool = False  # told right after the end of a battle, it still belongs to it
 
 
 class Act(Struct, frozen=True, kw_only=True):
@@ -109,17 +108,24 @@ class Span(NamedTuple):
 
 def battles(news: Sequence[Happened], signs: Signs) -> list[Span]:
     """The battles among news. One lasts from the news that it begins until those that it is won,
-    or until the next begins."""
+    and what is told right after them, or until the next begins."""
     found: list[Span] = []
     for number, item in enumerate(news):
-        form = signs.get(item.kind, PLAIN).form
-        if form == BATTLE:
-            if found and not found[-1].over:
-                found[-1] = Span(found[-1].first, number, True)
+        sign = signs.get(item.kind, PLAIN)
+        last = found[-1] if found else None
+        if sign.form == BATTLE:
+            if last and not last.over:
+                found[-1] = Span(last.first, number, True)
             found.append(Span(number, len(news), False))
-        elif form == WON and found and not found[-1].over:
-            found[-1] = Span(found[-1].first, number + 1, True)
+        elif last and (sign.after and last.end == number if last.over else sign.form == WON):
+            found[-1] = Span(last.first, number + 1, True)
     return found
+
+
+def last_battle(news: Sequence[Happened], signs: Signs) -> Sequence[Happened]:
+    """The news of the last battle; none if there was no battle."""
+    spans = battles(news, signs)
+    return news[spans[-1].first : spans[-1].end] if spans else ()
 
 
 def round_of(news: Happened) -> int:

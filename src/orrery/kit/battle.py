@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from orrery.kernel.state import Happened
 from orrery.kernel.view import View
-from orrery.kit.scene import Card, Stat
+from orrery.kit.scene import Card, Shape, Stat
 from orrery.kit.words import Words
 
 
@@ -41,15 +41,16 @@ class Volley(Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Piece(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A ship or unit in the battle, or several that are alike."""
 
-    form: str  # how the title draws it
+    shape: Shape  # as it is drawn, around its middle; its id is what it stands for as an answer
     name: str
     count: int = 1
-    id: str = ""  # what it stands for as an answer
-    hull: int = 0  # the hits that it stands in all, if that is more than one
+    hull: int = 0  # the hits that it stands in all, where they are counted one by one
     hurt: int = 0  # of them, those it has taken
-    look: str = ""  # style classes of the title
-    state: str = ""  # "firing", "retreating", "damaged", "routed", "wreck"
+    state: str = ""  # of ``STATES``
     note: str = ""  # what it fights with, in few words
+
+
+STATES = ("", "firing", "retreating", "damaged", "routed", "wreck")
 
 
 class Side(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -12,6 +12,7 @@ from orrery.games.eclipse.screen.art import ART
 from orrery.games.eclipse.screen.battle import battle_over
 from orrery.games.eclipse.screen.figures import TEACHING
 from orrery.games.eclipse.screen.scene import scene
+from orrery.games.eclipse.screen.stage import stage
 from orrery.games.eclipse.screen.why import why_not
 from orrery.games.eclipse.setup import TERRANS, new, pieces
 from orrery.games.eclipse.state import Galaxy
@@ -50,6 +51,7 @@ TITLE = register(
         scene=scene,
         art=ART,
         acts=ACTS,
+        battle=stage,
         recent=battle_over,
         catalogue=CATALOGUE,
         abilities=ability,

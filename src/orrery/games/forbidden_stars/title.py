@@ -11,6 +11,7 @@ from orrery.games.forbidden_stars.screen.acts import ACTS
 from orrery.games.forbidden_stars.screen.art import ART
 from orrery.games.forbidden_stars.screen.figures import TEACHING
 from orrery.games.forbidden_stars.screen.scene import scene
+from orrery.games.forbidden_stars.screen.stage import stage
 from orrery.games.forbidden_stars.screen.why import why_not
 from orrery.games.forbidden_stars.setup import INTRODUCTORY, back, fit, new, pieces
 from orrery.games.forbidden_stars.state import Galaxy
@@ -48,6 +49,7 @@ TITLE = register(
         scene=scene,
         art=ART,
         acts=ACTS,
+        battle=stage,
         catalogue=CATALOGUE,
         abilities=ability,
         insight=INSIGHT,

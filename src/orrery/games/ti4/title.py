@@ -13,6 +13,7 @@ from orrery.games.ti4.screen.acts import ACTS
 from orrery.games.ti4.screen.art import ART
 from orrery.games.ti4.screen.battle import recent
 from orrery.games.ti4.screen.scene import scene
+from orrery.games.ti4.screen.stage import stage
 from orrery.games.ti4.screen.tally import tally
 from orrery.games.ti4.screen.why import why_not
 from orrery.games.ti4.setup import BALANCED, DRAFT, LAID, PRESET, back, fit, new, pieces
@@ -73,6 +74,7 @@ TITLE = register(
         insight=INSIGHT,
         recent=recent,
         acts=ACTS,
+        battle=stage,
         tally=tally,
         ending=ending,
         endings=ENDINGS,

@@ -10,6 +10,7 @@ from orrery.games.warpgate.screen.acts import ACTS
 from orrery.games.warpgate.screen.art import ART
 from orrery.games.warpgate.screen.figures import TEACHING
 from orrery.games.warpgate.screen.scene import scene
+from orrery.games.warpgate.screen.stage import stage
 from orrery.games.warpgate.screen.why import why_not
 from orrery.games.warpgate.setup import back, new, pieces
 from orrery.games.warpgate.state import Galaxy
@@ -54,6 +55,7 @@ TITLE = register(
         scene=scene,
         art=ART,
         acts=ACTS,
+        battle=stage,
         catalogue=CATALOGUE,
         abilities=ability,
         insight=INSIGHT,

@@ -3,21 +3,23 @@
 from orrery.kit.acts import BATTLE, CARD, END, LOSS, MOVE, QUIET, SCORE, WON, Sign
 
 FLIGHT = Sign(form=MOVE, origin="origin", place="place")
+WITHDRAWAL = Sign(form=MOVE, origin="origin", place="place", after=True)
+LOST = Sign(form=LOSS, place="place", after=True)
 QUIETLY = Sign(form=QUIET)
 
 ACTS = {
     "moved": FLIGHT,
     "drone_moved": FLIGHT,
-    "drone_withdrew": FLIGHT,
-    "retreated": FLIGHT,
+    "drone_withdrew": WITHDRAWAL,
+    "retreated": WITHDRAWAL,
     "placed_ships": Sign(place="place"),
     "placed_marker": Sign(place="place"),
     "doubled_planet": Sign(place="place"),
     "opened_port": Sign(place="place"),
     "ship_lost": Sign(form=LOSS, place="place"),
-    "marker_returned": Sign(form=LOSS, place="place"),
+    "marker_returned": LOST,
     "planet_died": Sign(form=LOSS, place="place"),
-    "destroyed": Sign(form=LOSS, place="place"),
+    "destroyed": LOST,
     "turned_over": Sign(form=CARD, place="place"),
     "action": Sign(form=CARD),
     "promoted": Sign(form=CARD),

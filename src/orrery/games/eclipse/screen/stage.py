@@ -1,0 +1,222 @@
+"""A battle as a stage shows it: both fleets with their hulls, every volley, who is left."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from orrery.games.eclipse.rules.blueprints import Stats, values_of
+from orrery.games.eclipse.screen.acts import ACTS
+from orrery.games.eclipse.screen.battle import (
+    COLOURS,
+    answer,
+    counted,
+    fallen,
+    figures,
+    last_battle,
+    volleys,
+)
+from orrery.games.eclipse.screen.tiles import FORMS
+from orrery.games.eclipse.state import ANCIENTS, GCDS, Galaxy, Volley, Wing
+from orrery.games.eclipse.state import Battle as Fight
+from orrery.kernel.state import Happened
+from orrery.kernel.view import View, known
+from orrery.kit import acts
+from orrery.kit.battle import Battle, Die, Piece, Result, Side
+from orrery.kit.battle import Volley as Shown
+from orrery.kit.scene import Shape
+from orrery.kit.words import Words
+
+ROUNDS = 3  # as many engagement rounds are always in sight
+
+
+def stage(view: View, news: Sequence[Happened], words: Words) -> Battle | None:
+    """The battle being fought, or the last one."""
+    g = known(view, Galaxy)
+    if g.battle is not None and g.battle.wings:
+        return fighting(view, g, g.battle, words)
+    story = acts.last_battle(news, ACTS)
+    return fought(g, story, words) if story else None
+
+
+def fighting(view: View, g: Galaxy, fight: Fight, words: Words) -> Battle:
+    fired = volleys(fight)
+    sides = [side(view, g, fight, party, words) for party in (fight.attacker, fight.defender)]
+    return Battle(
+        title=words.label("battle", sector=fight.sector),
+        place=fight.sector,
+        sides=(sides[0], sides[1]),
+        steps=steps(fight.round, words),
+        step=fight.round,
+        volleys=tuple(volley(g, one, words) for one in fired),
+    )
+
+
+def fought(g: Galaxy, story: Sequence[Happened], words: Words) -> Battle:
+    """A battle that is over, as the news tell it; the table shows who is left."""
+    begun = story[0].facts
+    sector, fired = last_battle(story)
+    sector = sector or begun["sector"]
+    parties = (begun["attacker"], begun["defender"])
+    won = next((item.facts for item in story if item.kind == "battle_won"), None)
+    winner = won["party"] if won else None
+    sides = [
+        Side(
+            seat=max(party, -1),
+            name=words.label("party_name", party=party),
+            role=words.label("stage_attacked" if party == parties[0] else "stage_defended"),
+            pieces=(
+                *(standing(g, sector, party, words) if party == winner else ()),
+                *wrecks(fired, party, parties, words),
+            ),
+        )
+        for party in parties
+    ]
+    rounds = max((one.round for one in fired), default=0)
+    lost = tuple(counted(lost_by(fired, party, parties), words) for party in parties)
+    text = "stage_nobody" if winner is None else "stage_wins"
+    after = [item for item in story if item.kind in ("retreated", "population_destroyed")]
+    return Battle(
+        title=words.label("battle_over", sector=sector),
+        place=sector,
+        sides=(sides[0], sides[1]),
+        steps=(*steps(rounds, words)[: rounds + 1], words.label("stage_over")),
+        step=rounds + 1,
+        volleys=tuple(volley(g, one, words) for one in fired),
+        result=Result(
+            text=words.label(text, party=winner),
+            winner=-1 if winner is None else max(winner, -1),
+            lost=lost,
+            notes=tuple(words.news(item) for item in after),
+        ),
+    )
+
+
+def steps(round: int, words: Words) -> tuple[str, ...]:
+    """Missiles, then the engagement rounds."""
+    rounds = range(1, max(ROUNDS, round) + 1)
+    return (
+        words.label("stage_missiles"),
+        *(words.label("stage_round", n=number) for number in rounds),
+    )
+
+
+# -- ships --------------------------------------------------------------------------------------
+
+
+def side(view: View, g: Galaxy, fight: Fight, party: int, words: Words) -> Side:
+    wings = [wing for wing in fight.wings if wing.party == party and wing.damage]
+    ships = sum(len(wing.damage) for wing in wings)
+    key = "stage_attacks" if party == fight.attacker else "stage_defends"
+    parties = (fight.attacker, fight.defender)
+    return Side(
+        seat=max(party, -1),
+        name=words.label("party_name", party=party),
+        role=words.label(key, n=ships),
+        pieces=(
+            *(one for wing in wings for one in flying(view, g, fight, wing, words)),
+            *wrecks(volleys(fight), party, parties, words),
+        ),
+    )
+
+
+def flying(view: View, g: Galaxy, fight: Fight, wing: Wing, words: Words) -> list[Piece]:
+    """The ships of a kind; those that are equally hurt stand together."""
+    values = values_of(g, wing.party, wing.ship)
+    now = fight.volley
+    firing = now is not None and (now.party, now.ship) == (wing.party, wing.ship)
+    state = "firing" if firing else "retreating" if wing.retreat else ""
+    note = worth(values)
+    if wing.retreat:
+        note = f"{note} {words.label('retreats_to', sector=wing.retreat)}"
+    return [
+        Piece(
+            shape=ship(wing.party, wing.ship, answer(view, wing, hurt)),
+            name=words.name(wing.ship),
+            count=count,
+            hull=values.hull + 1,
+            hurt=hurt,
+            state=state,
+            note=note,
+        )
+        for hurt, count in sorted(Counter(wing.damage).items(), reverse=True)
+    ]
+
+
+def worth(values: Stats) -> str:
+    """What a ship fights with, in few words."""
+    icons = {"initiative": "▲", "computer": "", "shield": "◇", "cannon": "", "missile": "➹"}
+    return " · ".join(f"{icons[look]}{text}" for look, text in figures(values))
+
+
+def ship(party: int, kind: str, id: str = "") -> Shape:
+    return Shape(form=FORMS[kind], x=0, y=0, id=id, seat=max(party, -1))
+
+
+def standing(g: Galaxy, sector: str, party: int, words: Words) -> list[Piece]:
+    """The ships of a party in a sector."""
+    tile = g.sectors[sector]
+    if party in (ANCIENTS, GCDS):
+        fleet = {"ancient": tile.ancients, "gcds": int(tile.gcds)}
+    else:
+        fleet = dict(tile.fleets.get(party, {}))
+    return [
+        Piece(shape=ship(party, kind), name=words.name(kind), count=n)
+        for kind, n in fleet.items()
+        if n and kind in FORMS
+    ]
+
+
+def lost_by(fired: Sequence[Volley], party: int, parties: tuple[int, int]) -> list[str]:
+    """What the other side shot down."""
+    enemy = parties[1] if party == parties[0] else parties[0]
+    return [ship for one in fired if one.party == enemy for ship in one.destroyed]
+
+
+def wrecks(
+    fired: Sequence[Volley], party: int, parties: tuple[int, int], words: Words
+) -> list[Piece]:
+    return [
+        Piece(shape=ship(party, kind), name=words.name(kind), count=n, state="wreck")
+        for kind, n in Counter(lost_by(fired, party, parties)).items()
+    ]
+
+
+# -- dice ---------------------------------------------------------------------------------------
+
+
+def volley(g: Galaxy, fired: Volley, words: Words) -> Shown:
+    """What was fired at once, and what hits."""
+    values = values_of(g, fired.party, fired.ship)
+    when = (
+        words.label("stage_round", n=fired.round) if fired.round else words.label("stage_missiles")
+    )
+    hits = len(fired.hits)
+    left = list(fired.hits)
+    dice = []
+    for die in fallen(fired):
+        hit = die in left
+        if hit:
+            left.remove(die)
+        dice.append(one_die(die, hit, values.computer, words))
+    destroyed = counted(fired.destroyed, words)
+    return Shown(
+        seat=max(fired.party, -1),
+        who=words.label("stage_fires", ship=fired.ship, party=fired.party),
+        when=when,
+        needs=words.label("stage_needs", n=values.computer),
+        dice=tuple(dice),
+        total=words.label("stage_hits", n=hits, all=len(dice)),
+        came=words.label("volley_did", n=fired.damage, ships=destroyed),
+    )
+
+
+def one_die(die: list[int], hit: bool, computer: int, words: Words) -> Die:
+    damage, value = die
+    note = f"{value} + {computer} = {value + computer}" if computer and 1 < value < 6 else ""
+    state = "spent" if hit else "missed"
+    return Die(
+        face=str(value),
+        hit=hit,
+        look=f"{COLOURS.get(damage, 'yellow')} {state}",
+        note=note,
+        title=words.label(f"die_{state}", value=value, damage=damage),
+    )

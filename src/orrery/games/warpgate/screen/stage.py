@@ -1,0 +1,143 @@
+"""A combat as a stage shows it: both fleets, the tactics cards, how strong they are."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from orrery.games.warpgate.rules.range import units
+from orrery.games.warpgate.screen.acts import ACTS
+from orrery.games.warpgate.screen.panels import battle_cards, by_seat, counted, tactic
+from orrery.games.warpgate.state import Galaxy
+from orrery.kernel.state import Happened
+from orrery.kernel.view import View
+from orrery.kit.acts import last_battle
+from orrery.kit.battle import Battle, Piece, Result, Side
+from orrery.kit.scene import Card, Shape, Stat
+from orrery.kit.words import Words
+
+STEPS = ("stage_tactics", "stage_strength", "stage_losses")
+TACTICS, STRENGTH, LOSSES = range(3)
+
+
+def stage(view: View, news: Sequence[Happened], words: Words) -> Battle | None:
+    """The combat being fought, or the last one."""
+    story, g = last_battle(news, ACTS), counted(view)
+    if not story:
+        return None
+    facts = story[0].facts
+    battle, place = view.table["battle"], facts["place"]
+    won = next((item.facts for item in story if item.kind == "combat_won"), None)
+    seats = (facts["seat"], facts["enemy"])
+    if battle is not None:
+        sides = [fighting(view, g, battle, seat, story, words) for seat in seats]
+    else:
+        sides = [fought(g, place, seat, seats, story, won, words) for seat in seats]
+    over = battle is None and won is not None
+    played = battle is None or bool(battle["factors"])
+    return Battle(
+        title=words.label("battle", place=place),
+        place=place,
+        sides=(sides[0], sides[1]),
+        steps=tuple(words.label(step) for step in STEPS),
+        step=LOSSES if won else STRENGTH if played else TACTICS,
+        result=result(story, won, seats, words) if over and won else None,
+    )
+
+
+def fighting(
+    view: View,
+    g: Galaxy,
+    battle: dict[str, Any],
+    seat: int,
+    story: Sequence[Happened],
+    words: Words,
+) -> Side:
+    """A side while the combat lasts."""
+    ships = units(g, battle["place"], seat)
+    stats = [Stat(name=words.label("stage_ships"), value=ships, icon="ship")]
+    factors = by_seat(battle["factors"])
+    if seat in factors:
+        stats += strength(ships, factors[seat], ships * factors[seat], words)
+    attacks = seat == battle["attacker"]
+    role = words.label("stage_attacks" if attacks else "stage_defends", n=ships)
+    return Side(
+        seat=seat,
+        name=words.player(seat),
+        role=role,
+        pieces=pieces(seat, ships, lost_by(seat, story), words),
+        stats=tuple(stats),
+        cards=tuple(battle_cards(view, words, seat, by_seat(battle["cards"]).get(seat, ""))),
+    )
+
+
+def fought(
+    g: Galaxy,
+    place: str,
+    seat: int,
+    seats: tuple[int, int],
+    story: Sequence[Happened],
+    won: dict[str, Any] | None,
+    words: Words,
+) -> Side:
+    """A side after the combat, as the news tell it."""
+    attacks = seat == seats[0]
+    cards: list[Card] = []
+    stats: list[Stat] = []
+    for item in story:
+        if item.kind == "played_tactic" and item.facts["seat"] == seat:
+            cards.append(tactic(words, item.facts["card"], id=f"{item.facts['card']}:{seat}"))
+            if won is not None:
+                total = won["attack"] if attacks else won["defence"]
+                stats = strength(0, item.facts["factor"], total, words)
+    stays = won is not None and won["seat"] == seat
+    left = units(g, place, seat) if stays else 0
+    return Side(
+        seat=seat,
+        name=words.player(seat),
+        role=words.label("stage_attacked" if attacks else "stage_defended"),
+        pieces=pieces(seat, left, lost_by(seat, story), words),
+        stats=tuple(stats),
+        cards=tuple(cards),
+    )
+
+
+def strength(ships: int, factor: int, total: int, words: Words) -> list[Stat]:
+    """What a side is worth: its ships times the factor of its card."""
+    return [
+        Stat(name=words.label("stage_factor"), value=f"×{factor}", icon="tactic"),
+        Stat(name=words.label("stage_strength"), value=total, icon="battle"),
+    ]
+
+
+def pieces(seat: int, left: int, lost: int, words: Words) -> tuple[Piece, ...]:
+    shape = Shape(form="ship", x=0, y=0, seat=seat)
+    name = words.label("stage_ship")
+    found = [Piece(shape=shape, name=name, count=left)] if left else []
+    if lost:
+        found.append(Piece(shape=shape, name=name, count=lost, state="wreck"))
+    return tuple(found)
+
+
+def lost_by(seat: int, story: Sequence[Happened]) -> int:
+    """The ships that a side lost."""
+    return sum(
+        int(item.facts["n"])
+        for item in story
+        if item.kind == "destroyed" and item.facts["victim"] == seat
+    )
+
+
+def result(
+    story: Sequence[Happened], won: dict[str, Any], seats: tuple[int, int], words: Words
+) -> Result:
+    fates = [lost_by(seat, story) for seat in seats]
+    after = [item for item in story if item.kind in ("retreated", "marker_returned")]
+    return Result(
+        text=words.label("stage_wins", seat=won["seat"]),
+        winner=won["seat"],
+        lost=tuple(words.label("stage_lost", n=n) if n else "" for n in fates),
+        notes=(words.news(last_won(story)), *(words.news(item) for item in after)),
+    )
+
+
+def last_won(story: Sequence[Happened]) -> Happened:
+    return next(item for item in reversed(story) if item.kind == "combat_won")
