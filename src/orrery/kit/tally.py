@@ -90,6 +90,7 @@ class Tally(Struct, frozen=True, kw_only=True):
     least: int = 0  # so many in all, at least
     most: int | None = None  # and at most
     target: str = ""  # on the board
+    shifts: bool = False  # counters show what is there; what one loses, others gain: (from, to)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -103,7 +104,9 @@ def answers(
     then: the answers before have changed what can be chosen. Raises IllegalAnswer."""
     check(tally, counts)
     first = asked()
-    for entry in tally.entries:
+    if tally.shifts:
+        yield from shifted(tally, counts)
+    for entry in () if tally.shifts else tally.entries:
         for n in range(counts.get(entry.id, 0)):
             choice = asked()
             offered = choice.options if choice is not None and _same(first, choice) else ()
@@ -117,6 +120,14 @@ def answers(
     last = asked()
     if last is not None and _same(first, last) and DONE in last.options:
         yield DONE
+
+
+def shifted(tally: Tally, counts: Mapping[str, int]) -> Iterator[Option]:
+    """From what has become less to what has become more, one by one."""
+    change = {entry.id: counts.get(entry.id, 0) - entry.count for entry in tally.entries}
+    less = [id for id, n in change.items() for _ in range(-n)]
+    more = [id for id, n in change.items() for _ in range(n)]
+    yield from zip(less, more, strict=True)
 
 
 def check(tally: Tally, counts: Mapping[str, int]) -> None:

@@ -11,10 +11,11 @@ from orrery.games.ti4.rules.hits import COMBAT, destroy_step
 from orrery.games.ti4.rules.invasion import commit
 from orrery.games.ti4.rules.movement import declare
 from orrery.games.ti4.rules.production import produce
-from orrery.games.ti4.rules.tokens import gain_tokens
+from orrery.games.ti4.rules.tokens import gain_tokens, redistribute
 from orrery.games.ti4.rules.units import at
 from orrery.games.ti4.rules.voting import cast
 from orrery.games.ti4.screen.tally import PANELS
+from orrery.games.ti4.setup import place_starting_units
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.text import WORDS
 from orrery.kernel.choice import Choice
@@ -168,7 +169,7 @@ def producing() -> Counting:
 def test_the_price_is_counted_along_two_fighters_for_one() -> None:
     counting = producing()
     home = counting.g.players[0].home
-    price = counting.meter("Resources of ready planets, of all")
+    price = counting.meter("Resources")
     assert price.level({f"fighter/{home}": 3}) == 2
     assert price.level({f"carrier/{home}": 1, "infantry/jord": 2}) == 4
     assert price.most == 4 + 5
@@ -200,6 +201,19 @@ def test_ground_forces_land_at_once() -> None:
     assert counting.meter("Infantry").most == 4
     counting.count(**{f"infantry__{planets[0]}": 1, f"infantry__{planets[1]}": 3})
     assert [at(g, 0, planet)["infantry"] for planet in planets] == [1, 3]
+
+
+@pytest.mark.rule("ti4:setup.11")
+def test_starting_forces_are_spread_over_the_home_planets() -> None:
+    g = table("hacan", "sol", "letnev")
+    counting = Counting(g, place_starting_units(g, 0))
+    assert {entry.id: entry.count for entry in counting.panel.entries} == {
+        "arretze": 1,
+        "hercant": 2,
+        "kamdorn": 1,
+    }
+    counting.count(arretze=4)
+    assert at(g, 0, "arretze")["infantry"] == 4
 
 
 @pytest.mark.rule("ti4:71.6")
@@ -242,6 +256,27 @@ def test_command_tokens_are_put_into_pools_at_once() -> None:
         before[1] + 1,
         before[2],
     )
+
+
+@pytest.mark.rule("ti4:55.2")
+def test_command_tokens_are_moved_between_pools_at_once() -> None:
+    g = table()
+    player = g.players[0]
+    player.tactic, player.fleet, player.strategy = 3, 3, 2
+    counting = Counting(g, redistribute(g, 0, "ti4:55.2"))
+    assert [entry.count for entry in counting.panel.entries] == [3, 3, 2]
+    counting.count(tactic=1, fleet=5, strategy=2)
+    assert (player.tactic, player.fleet, player.strategy) == (1, 5, 2)
+    assert counting.choice is None
+
+
+def test_leaving_the_pools_as_they_are_is_an_answer() -> None:
+    g = table()
+    player = g.players[0]
+    player.tactic, player.fleet, player.strategy = 3, 3, 2
+    counting = Counting(g, redistribute(g, 0, "ti4:55.2"))
+    counting.count(tactic=3, fleet=3, strategy=2)
+    assert (player.tactic, player.fleet, player.strategy) == (3, 3, 2)
 
 
 @pytest.mark.parametrize("language", WORDS)

@@ -189,8 +189,8 @@ async def place_starting_units(g: Galaxy, seat: int) -> None:
         if UNIT_KINDS[kind].category == "ship" or (kind in STRUCTURES and floats(g, seat, kind)):
             place(g, seat, player.home, kind, n)
             continue
-        for _ in range(n):
-            about = {"unit": kind}
+        for left in range(n, 0, -1):
+            about = {"unit": kind, "left": left}
             planet = await ask(seat, "starting_place", planets, rule="ti4:setup.11", about=about)
             place(g, seat, str(planet), kind)
 

@@ -175,14 +175,28 @@ async def show_what_is_offered(g: Galaxy, seat: int, other: int, terms: Form) ->
     """The partner sees the note and the action cards that he would get. ti4:91.4a, ti4:95.6"""
     lay_note(g, seat, other, str(terms["give_note"]))
     await lay_cards(g, seat, other, int(terms.get("give_cards", 0)))
-    tell(g, "proposed", seat=seat, other=other, **shown(terms))
+    told = shown(terms)
+    tell(g, "proposed", seat=seat, other=other, gives=told["gives"], wants=told["wants"])
 
 
 def shown(terms: Form) -> dict[str, Any]:
     """What everybody hears of an offer: not which note is given. ti4:95.6"""
     told = {key: value for key, value in terms.items() if key != "give_note"}
-    cards = {"action_cards": True} if "give_cards" in terms else {}
-    return {**told, "note": int(terms["give_note"] != NOTHING), **cards}
+    told["note"] = int(terms["give_note"] != NOTHING)
+    return {**told, "gives": bundle(told, "give"), "wants": bundle(told, "get")}
+
+
+def bundle(told: dict[str, Any], side: str) -> tuple[tuple[str, Any], ...]:
+    """What one side of a deal gives, without what is not in it; a note by its name if it is known.
+    ti4:91.2"""
+    note = told["note"] if side == "give" else told["get_note"]
+    parts = {
+        "goods": told[f"{side}_goods"],
+        "commodities": told[f"{side}_commodities"],
+        "cards": told.get(f"{side}_cards", 0),
+        "notes" if side == "give" else "note": 0 if note == NOTHING else note,
+    }
+    return tuple((what, n) for what, n in parts.items() if n)
 
 
 def lay_note(g: Galaxy, seat: int, other: int, note: str) -> None:
@@ -242,23 +256,8 @@ async def carry_out(g: Galaxy, seat: int, other: int, terms: Form) -> None:
     hand_over(g, seat, other, int(terms["give_goods"]), given)
     hand_over(g, other, seat, int(terms["get_goods"]), got)
     note, back = (g.players[one].offered.cards for one in (seat, other))
-    cards = {}
-    if "give_cards" in terms:
-        cards = {"cards": terms["give_cards"], "cards_back": terms["get_cards"]}
-    tell(
-        g,
-        "transaction",
-        seat=seat,
-        other=other,
-        goods=int(terms["give_goods"]),
-        commodities=given,
-        note=len(note),
-        goods_back=int(terms["get_goods"]),
-        commodities_back=got,
-        note_back=len(back),
-        **cards,
-        action_cards=bool(cards),
-    )
+    told = shown(terms)
+    tell(g, "transaction", seat=seat, other=other, gives=told["gives"], gets=told["wants"])
     hand_over_cards(g, seat, other)
     hand_over_cards(g, other, seat)
     if note:

@@ -18,6 +18,7 @@ from orrery.kit.scene import Card, Panel, Stat, targets
 from orrery.kit.words import Words
 
 HEADS = ("ship", "load", "strategic", "component")  # words with which options begin, not things
+COUNTED = ("move_ships", "produce", "commit")  # questions with a panel of their own, see tally.py
 
 
 def panels(view: View, g: Galaxy, words: Words) -> tuple[Panel, ...]:
@@ -100,7 +101,7 @@ def strategy_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
 def offered_panels(view: View, g: Galaxy, words: Words, shown: Collection[str]) -> list[Panel]:
     """Whatever the options name that is shown nowhere else: units to build, technologies,
     factions, abilities."""
-    if view.choice is None:
+    if view.choice is None or view.choice.kind in COUNTED:
         return []
     named: dict[str, None] = {}
     for option in view.choice.options:

@@ -25,7 +25,7 @@ BY_TRAIT = {
 }
 WORMHOLES = ("alpha", "beta", "gamma", "delta")  # those that lie there; effects make others
 CENTRE = LIMITS.capital
-SLOT, PLATE = 0.42, 0.26  # the width of a unit with its number, and of the owner's plate
+PLATE = 0.26  # the width of the owner's sign
 IN_A_ROW = 3
 HIGH = 0.34  # of a row of ships
 UNIT, TROOP = 0.32, 0.26  # sizes
@@ -242,9 +242,9 @@ def fleet(
     """The plate of a fleet, and how high it is: three kinds in a row, four if there are many."""
     kinds = by_strength(units)
     in_a_row = IN_A_ROW if len(kinds) <= 2 * IN_A_ROW else 4
-    rows = -(-len(kinds) // in_a_row)
-    widest = min(len(kinds), in_a_row)
-    wide, high = PLATE + SLOT * widest, HIGH * rows
+    lines = [kinds[first : first + in_a_row] for first in range(0, len(kinds), in_a_row)]
+    rows, high = len(lines), HIGH * len(lines)
+    wide = PLATE + max(sum(slot(n) for _, n in line) for line in lines)
     y = at[1] - (rows - 1) * HIGH / 2
     plate = Shape(
         form="fleet_plate",
@@ -257,12 +257,18 @@ def fleet(
         title=words.label("fleet_of", seat=seat, units=units),
     )
     shapes = [plate]
-    left, top = at[0] - wide / 2 + PLATE + SLOT * 0.36, y - high / 2 + HIGH / 2
-    for number, (one, n) in enumerate(kinds):
-        row, column = divmod(number, in_a_row)
-        spot = (round(left + SLOT * column, 3), round(top + HIGH * row, 3))
-        shapes.append(piece(g, one, n, seat, spot, UNIT, asked.id(g, seat, id, one), words))
+    for row, line in enumerate(lines):
+        left, top = at[0] - wide / 2 + PLATE, y - high / 2 + HIGH / 2 + HIGH * row
+        for one, n in line:
+            spot = (round(left + UNIT / 2, 3), round(top, 3))
+            shapes.append(piece(g, one, n, seat, spot, UNIT, asked.id(g, seat, id, one), words))
+            left += slot(n)
     return shapes, high
+
+
+def slot(n: int) -> float:
+    """The width of so many units of a kind: one alone has no number."""
+    return UNIT + 0.04 + (0.15 * len(str(n)) + 0.02 if n > 1 else 0.0)
 
 
 def token_shapes(g: Galaxy, id: str, words: Words) -> Iterator[Shape]:

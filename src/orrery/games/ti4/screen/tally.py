@@ -100,7 +100,7 @@ def production_meters(
             uses=(Use(tuple(id for some in ids.values() for id in some), 1),),
         ),
         Meter(
-            name=words.label("resources"),
+            name=words.label("tally_price"),
             most=sum(worths(g, seat, RESOURCES).values()) + goods_worth(g, seat),
             used=-about["discount"],
             uses=tuple(Use(ids[kind], *cost(g, seat, kind)) for kind in kinds),
@@ -191,6 +191,36 @@ def landing_panel(g: Galaxy, choice: Choice, words: Words) -> Tally | None:
             for one in forces
             if len(planets) > 1
         ),
+    )
+
+
+def starting_panel(g: Galaxy, choice: Choice, words: Words) -> Tally | None:
+    """Onto which planets of the home system the ground forces go. ti4:setup.11"""
+    left, kind = int(choice.about["left"]), str(choice.about["unit"])
+    if left < 2:
+        return None
+    planets = [str(planet) for planet in choice.options]
+    entries = tuple(
+        Entry(
+            id=planet,
+            name=words.name(planet),
+            options=(planet,),
+            most=left,
+            count=left // len(planets) + (place < left % len(planets)),
+            form=kind,
+            seat=choice.seat,
+            counts_as="troop",
+            ids=(planet,),
+        )
+        for place, planet in enumerate(planets)
+    )
+    return Tally(
+        groups=(Group(title=words.name(kind), entries=entries),),
+        confirm=words.label("tally_put", troop="{troop}"),
+        nouns={"troop": noun(words, "tally_troop", "tally_troops")},
+        meters=(Meter(name=words.name(kind), most=left, uses=(Use(tuple(planets), 1),)),),
+        least=left,
+        most=left,
     )
 
 
@@ -322,11 +352,46 @@ def tokens_panel(g: Galaxy, choice: Choice, words: Words) -> Tally | None:
     )
 
 
+def pools_panel(g: Galaxy, choice: Choice, words: Words) -> Tally:
+    """All command tokens of the sheet anew. ti4:55.2, ti4:82.5"""
+    player = g.players[choice.seat]
+    total = sum(held(player, pool) for pool in Pool)
+    entries = tuple(
+        Entry(
+            id=pool.value,
+            name=words.name(pool.value),
+            options=(),
+            most=min(total, fleet_cap(g, choice.seat)) if pool == Pool.FLEET else total,
+            count=held(player, pool),
+            counts_as="token",
+        )
+        for pool in Pool
+    )
+    return Tally(
+        groups=(Group(title=words.label("tally_pools"), entries=entries),),
+        confirm=words.label("tally_shift", token="{token}"),
+        nothing=words.label("tally_shift_none"),
+        nouns={"token": noun(words, "tally_token", "tally_tokens_n")},
+        meters=(
+            Meter(
+                name=words.label("tally_tokens_left"),
+                most=total,
+                uses=(Use(tuple(pool.value for pool in Pool), 1),),
+            ),
+        ),
+        least=total,
+        most=total,
+        shifts=True,
+    )
+
+
 PANELS: dict[str, Callable[[Galaxy, Choice, Words], Tally | None]] = {
     "move_ships": fleet_panel,
     "produce": production_panel,
     "commit": landing_panel,
+    "starting_place": starting_panel,
     "assign_hit": hits_panel,
     "exhaust_for_votes": votes_panel,
     "gain_token": tokens_panel,
+    "redistribute": pools_panel,
 }

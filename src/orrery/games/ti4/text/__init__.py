@@ -77,6 +77,12 @@ def payment(words: Words, parts: Any) -> str:
     return ", ".join(said)
 
 
+def bundle(words: Words, parts: Any) -> str:
+    """What one side of a deal gives: "2 trade goods, 1 promissory note"."""
+    said = [words.label(f"deal_{what}", n=n) for what, n in parts]
+    return ", ".join(said) if said else words.label("deal_nothing")
+
+
 def victor(words: Words, seat: Any) -> str:
     """Who has won a combat, if anybody."""
     return words.label("somebody_won", seat=seat) if seat >= 0 else words.label("nobody_won")
@@ -93,6 +99,7 @@ def quoted(words: Words, said: Any) -> str:
 
 FORMS: dict[str, Form] = {
     "units": units,
+    "bundle": bundle,
     "outcome": outcome,
     "dice": dice,
     "faces": faces,

@@ -5,7 +5,7 @@ const wrap = document.getElementById("boardwrap");
 function measure() {
   const svg = wrap.querySelector("svg.board");
   const scale = svg?.getScreenCTM()?.a;
-  if (scale) svg.style.setProperty("--zoom", scale.toFixed(3));
+  if (scale) wrap.style.setProperty("--zoom", scale.toFixed(3));
 }
 
 if (wrap) {

@@ -90,14 +90,20 @@ export function countAlong() {
   arrows(counts);
 }
 
+// What the button speaks of: all that is counted, or all that has become more.
+function spoken(entry, counts) {
+  const n = counts[entry.dataset.entry];
+  return "shifts" in panel().dataset ? Math.max(0, n - Number(input(entry).defaultValue)) : n;
+}
+
 function sentence(counts) {
   const { confirm, nothing, nouns } = panel().dataset;
-  if (total(counts) === 0 && nothing) return nothing;
   const sums = {};
   for (const entry of entries()) {
     const noun = entry.dataset.noun;
-    sums[noun] = (sums[noun] ?? 0) + counts[entry.dataset.entry];
+    sums[noun] = (sums[noun] ?? 0) + spoken(entry, counts);
   }
+  if (total(sums) === 0 && nothing) return nothing;
   const words = Object.entries(JSON.parse(nouns)).map(([noun, [one, many]]) => {
     const n = sums[noun] ?? 0;
     return [noun, (n === 1 ? one : many).replace("{n}", n)];
@@ -120,7 +126,8 @@ function arrows(counts) {
 }
 
 function middle(id) {
-  const shape = id && document.querySelector(`#board [data-id="${CSS.escape(id)}"][transform]`);
+  if (!id) return null;
+  const shape = document.querySelector(`#board [data-id="${CSS.escape(id)}"][transform]`);
   const place = shape?.getAttribute("transform").match(/translate\((\S+) (\S+?)\)/);
   return place && [Number(place[1]), Number(place[2])];
 }
