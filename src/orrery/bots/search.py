@@ -66,12 +66,17 @@ class SearchBot(Planner):
         super().__init__(seed)
         self._budget = Budget(seconds, iterations, default=160)
         self._rounds = rounds
+        self.judged: dict[Plan, Node] = {}  # the plans that were compared last
+
+    def plan(self, match: Match, seat: int) -> Plan:
+        """The best plan for the rest of the turn."""
+        return self._think(match, seat)
 
     def _think(self, match: Match, seat: int) -> Plan:
         insight = insight_of(match)
         deals = Deals(match, seat, self._rng)
         tries = tried_turns(match, seat, deals, self._rng, Budget(None, TRIES, TRIES), insight)
-        roots = {plan: Node() for plan in shortlist(tries, CANDIDATES)}
+        roots = self.judged = {plan: Node() for plan in shortlist(tries, CANDIDATES)}
 
         def judge(plan: Plan, deal: int) -> float:
             return self._iterate(deals, deal, seat, plan, roots[plan], insight)

@@ -144,17 +144,22 @@ class BotWorkers:
             future.add_done_callback(lambda done: self._bring(table, job, seq, done))
 
     def _submit(self, job: Job) -> "Future[Any] | None":
-        """To the pool; to a new one if the old has broken. None when all is over."""
-        data = msgspec.msgpack.encode(job)
+        return self.run(self._choose, msgspec.msgpack.encode(job), self._limit(job))
+
+    def run(
+        self, work: Callable[[bytes], Any], data: bytes, limit: float
+    ) -> "Future[Any] | None":
+        """In the pool, for so many seconds at the most; in a new one if the old has broken. None
+        when all is over."""
         with self._guard:
             if self._stopped:
                 return None
             if isinstance(self._pool, ThreadPoolExecutor):
-                return self._pool.submit(self._choose, data)
+                return self._pool.submit(work, data)
             if not self._pool.active:
                 self._pool = self._new_pool()
                 assert isinstance(self._pool, ProcessPool)
-            return self._pool.schedule(self._choose, [data], timeout=self._limit(job))
+            return self._pool.schedule(work, [data], timeout=limit)
 
     def _limit(self, job: Job) -> float:
         """The seconds after which a bot has hung: all that it may use, and some patience with a
