@@ -119,15 +119,12 @@ def _figures(match: Match, seat: int, words: Words) -> dict[str, int]:
     return {stat.name: stat.value for stat in stats if isinstance(stat.value, int)}
 
 
-def _gains(
-    match: Match, deals: Deals, seat: int, plan: Plan, words: Words
-) -> tuple[Gain, ...]:
+def _gains(match: Match, deals: Deals, seat: int, plan: Plan, words: Words) -> tuple[Gain, ...]:
     """The figures that the turn is expected to change."""
     before = _figures(match, seat, words)
     after = [_figures(_played(deals, seat, plan, n), seat, words) for n in range(DEALS)]
     means = {
-        name: fmean(figures.get(name, value) for figures in after)
-        for name, value in before.items()
+        name: fmean(figures.get(name, value) for figures in after) for name, value in before.items()
     }
     changed = (Gain(name, value, round(means[name], 1)) for name, value in before.items())
     return tuple(gain for gain in changed if abs(gain.after - gain.before) >= 0.5)

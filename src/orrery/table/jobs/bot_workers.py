@@ -146,9 +146,7 @@ class BotWorkers:
     def _submit(self, job: Job) -> "Future[Any] | None":
         return self.run(self._choose, msgspec.msgpack.encode(job), self._limit(job))
 
-    def run(
-        self, work: Callable[[bytes], Any], data: bytes, limit: float
-    ) -> "Future[Any] | None":
+    def run(self, work: Callable[[bytes], Any], data: bytes, limit: float) -> "Future[Any] | None":
         """In the pool, for so many seconds at the most; in a new one if the old has broken. None
         when all is over."""
         with self._guard:

@@ -6,4 +6,5 @@ import "./play/draw.js";
 import "./play/keys.js";
 import "./play/names.js";
 import "./play/why.js";
+import "./play/coach.js";
 import "./replay.js";

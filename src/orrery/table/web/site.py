@@ -12,6 +12,7 @@ from starlette.requests import Request
 from orrery.table.errors import Unauthenticated
 from orrery.table.health import Health
 from orrery.table.jobs.bot_workers import BotWorkers, think
+from orrery.table.jobs.hints import Hints
 from orrery.table.jobs.notices import Notices
 from orrery.table.jobs.pubsub import PubSub
 from orrery.table.jobs.scheduler import Scheduler
@@ -42,6 +43,7 @@ class Site:
         self.moments = Moments(self.tables)
         self.pubsub = PubSub(self.store)
         self.bot_workers = BotWorkers(self.tables, settings.bot_workers, choose)
+        self.hints = Hints(self.tables, self.bot_workers)
         self.notices = Notices(self.tables, self.accounts, settings)
         self.scheduler = Scheduler(self.tables, self.bot_workers)
         self.tables.core.online = self.pubsub.online

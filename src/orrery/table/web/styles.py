@@ -32,6 +32,7 @@ STYLES = (
     "reading",
     "book",
     "learn",
+    "coach",
     "phone",
 )
 

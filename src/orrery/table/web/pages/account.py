@@ -14,6 +14,7 @@ from orrery.table.text import LANGUAGE_COOKIE
 from orrery.table.web.forms import guarded, read_form, text
 from orrery.table.web.pages import cards as pages_cards
 from orrery.table.web.pages import company, confirmed
+from orrery.table.web.pages import hint as pages_hint
 from orrery.table.web.pages import learn as pages_learn
 from orrery.table.web.pages import lobby as pages_lobby
 from orrery.table.web.pages import odds as pages_odds
@@ -228,6 +229,7 @@ routes = [
     *pages_rules.routes,
     *pages_cards.routes,
     *pages_learn.routes,
+    *pages_hint.routes,
     *pages_odds.routes,
     *pages_stage.routes,
 ]

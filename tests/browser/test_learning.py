@@ -1,0 +1,82 @@
+"""Learning a game in the browser: the coach of a guided game, and the thinker's advice."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Sit
+from .steps import answer, answering, at_table, kind, my_turn
+
+NOTE = "#coach [data-note]:visible"
+
+
+def guided(page: Page, title: str) -> None:
+    page.goto(f"/learn/{title}")
+    page.locator(".begin button").first.click()
+    page.wait_for_url("**/table/*", wait_until="load")
+    assert my_turn(page)
+
+
+def test_the_coach_speaks_once_of_each_thing_and_can_be_switched_off(sit: Sit) -> None:
+    page = sit()
+    guided(page, "warpgate")
+    first = kind(page)
+    expect(page.locator(NOTE)).to_have_attribute("data-note", first)
+    answer(page)
+    assert my_turn(page)
+    expect(page.locator(NOTE)).not_to_have_attribute("data-note", first)
+    page.reload()
+    at_table(page)
+    expect(page.locator(NOTE)).to_have_count(1)  # this one was not put away yet
+    page.locator(f"{NOTE} [data-quiet]").click()
+    expect(page.locator(NOTE)).to_have_count(0)
+    page.reload()
+    at_table(page)
+    expect(page.locator(NOTE)).to_have_count(0)
+
+
+def test_a_note_shows_on_the_board_what_it_speaks_of(sit: Sit) -> None:
+    page = sit()
+    guided(page, "forbidden_stars")
+    page.locator(f"{NOTE} [data-show]").click()
+    expect(page.locator("#board .coached").first).to_be_attached()
+    page.locator(f"{NOTE} [data-got]").click()
+    expect(page.locator(NOTE)).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
+def test_a_note_covers_neither_the_question_nor_its_answers(
+    sit: Sit, size: tuple[int, int]
+) -> None:
+    page = sit()
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    guided(page, "eclipse")
+    note, ask = page.locator(NOTE).bounding_box(), page.locator("form.ask").bounding_box()
+    assert note and ask
+    beside = note["x"] + note["width"] <= ask["x"]
+    above = note["y"] + note["height"] <= ask["y"]
+    assert beside or above
+    assert note["y"] >= 0 and note["x"] >= 0
+
+
+def test_other_tables_have_a_coach_on_request(sit: Sit) -> None:
+    page = sit()
+    page.goto("/")
+    page.evaluate("localStorage.setItem('orrery.coach', 'yes')")
+    page.locator("form[action='/quick']:has(input[value=warpgate]) button").click()
+    page.wait_for_url("**/table/*", wait_until="load")
+    assert my_turn(page)
+    expect(page.locator(NOTE)).to_have_count(1)
+
+
+def test_the_thinker_says_what_it_would_do_and_does_not_do_it(sit: Sit) -> None:
+    page = sit()
+    guided(page, "warpgate")
+    seq = page.locator("#ask").get_attribute("data-seq")
+    page.locator("#ask [data-hint]").click()
+    said = page.locator("#hint .answer")
+    expect(said).to_be_visible()
+    expect(page.locator(NOTE)).to_have_count(0)  # one at a time
+    assert page.locator("#ask").get_attribute("data-seq") == seq
+    with answering(page):
+        page.locator("#ask .option").first.click()
+    expect(page.locator("#hint .note")).to_have_count(0)
