@@ -60,6 +60,20 @@ def test_an_empty_carrier_is_no_use_for_gaining_planets() -> None:
     ]
 
 
+def test_a_cheap_ship_goes_where_an_objective_asks_for_one() -> None:
+    g, home, _ = with_carrier()
+    put(g, 0, home, "dreadnought")
+    empty = next(iter(adjacent(g, "tile_18", 0)))
+    gain(g, 0, *TILES[empty].planets)  # nothing else is to be had there
+    ships: tuple[Option, ...] = (("ship", home, "dreadnought"), ("ship", home, "cruiser"), DONE)
+    g.objectives = []
+    assert liked(g, "move_ships", *ships, system=empty, movers=[])[0] == DONE
+    g.objectives = ["intimidate_council"]
+    assert liked(g, "move_ships", *ships, system=empty, movers=[])[0] == ships[1]
+    moving = [(home, "cruiser", 0)]
+    assert liked(g, "move_ships", *ships, system=empty, movers=moving)[0] == DONE
+
+
 def test_production_leaves_what_an_objective_asks_for() -> None:
     g = table("sol", "letnev", "xxcha")
     home = g.players[0].home

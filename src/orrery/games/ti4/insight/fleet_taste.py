@@ -1,9 +1,9 @@
 """Tastes for the steps of a tactical action: what flies, what lands, what is built."""
 
-from orrery.games.ti4.insight.prospects import foes, planet_gain, troops_near
+from orrery.games.ti4.insight.prospects import POST, foes, planet_gain, troops_near
 from orrery.games.ti4.insight.strength import chance, strength, troops
 from orrery.games.ti4.insight.taste import UNITS_TO_MAKE, parts, price
-from orrery.games.ti4.insight.wishes import spoils
+from orrery.games.ti4.insight.wishes import spoils, wanted_posts
 from orrery.games.ti4.rules.checks import fleet_limit, fleet_size, free_fighters, overload
 from orrery.games.ti4.rules.spending import RESOURCES
 from orrery.games.ti4.rules.units import GROUND, at, count, planets_in, unit
@@ -41,6 +41,7 @@ def move_ships(choice: Choice, g: Galaxy) -> list[float]:
         if origin != target:
             coming[one] = coming.get(one, 0) + 1
     safe = chance(strength(g, seat, coming), against) if coming else 0.0
+    post = not coming and not against and target in wanted_posts(g, seat)
     full = fleet_limit(g, seat) <= sum(n for one, n in coming.items() if one != "fighter")
     weights = []
     for option in choice.options:
@@ -58,8 +59,9 @@ def move_ships(choice: Choice, g: Galaxy) -> list[float]:
             room = min(3, unit(g, seat, kind).capacity, troops_near(g, seat, origin))
             useful = 2.0 * room * (landed < wanted)
             useful += price(kind) * (1.0 - safe) if against else 0.02
+            useful += POST / price(kind) if post else 0.0
             weights.append((0.02 + useful) * (0.05 if full else 1.0))
-    content = landed >= wanted and (not against or safe > 0.8)
+    content = landed >= wanted and not post and (not against or safe > 0.8)
     least = 3.0 if content else 0.3
     done = choice.options.index(DONE)
     weights[done] = least if content or max(weights) < 0.5 else 0.02 * max(weights)

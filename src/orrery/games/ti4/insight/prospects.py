@@ -22,7 +22,7 @@ from orrery.kit.fleet import Fleet, kind_of
 
 CUSTODIANS = 6  # influence
 PRIZE = 6.0  # a victory point
-POST = 1.2  # a ship where an objective asks for one
+POST = 2.0  # a ship where an objective asks for one
 PRODUCE = 0.25  # for a resource that can be turned into units
 
 

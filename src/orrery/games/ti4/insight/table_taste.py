@@ -27,15 +27,18 @@ from orrery.games.ti4.rules.units import at, planets_in
 from orrery.games.ti4.state import NOBODY, Galaxy, Player, Pool
 from orrery.kernel.choice import DONE, PASS, Choice
 
+SHARP = 1.7
+
 TableTaste = Callable[[Choice, Galaxy], list[float]]
 
 
-def beside_deals(taste: TableTaste) -> TableTaste:
-    """Deals may stand behind the options of any question."""
+def sharp(taste: TableTaste) -> TableTaste:
+    """The taste, so that what is clearly better is hardly ever left, with the deals that may stand
+    behind the options of any question."""
 
     def weigh(choice: Choice, g: Galaxy) -> list[float]:
         plain, deals = without_deals(choice)
-        weights = taste(plain, g)
+        weights = [weight**SHARP for weight in taste(plain, g)]
         return with_deals(choice, g, weights, deals) if deals else weights
 
     return weigh
@@ -110,8 +113,8 @@ def gain_token(choice: Choice, g: Galaxy) -> list[float]:
 def _token_wishes(player: Player) -> dict[Pool, float]:
     return {
         Pool.TACTIC: 6.0 if player.tactic < 3 else 2.5 if player.tactic < 5 else 1.5,
-        Pool.STRATEGY: 3.0 if player.strategy < 2 else 0.5,
-        Pool.FLEET: 2.0 if player.fleet < 4 else 1.0 if player.fleet < 5 else 0.05,
+        Pool.STRATEGY: 4.0 if player.strategy < 2 else 2.0 if player.strategy < 3 else 0.4,
+        Pool.FLEET: 3.0 if player.fleet < 4 else 1.2 if player.fleet < 5 else 0.05,
     }
 
 
@@ -222,7 +225,7 @@ def fight_whom(choice: Choice, g: Galaxy) -> list[float]:
 
 
 AT_TABLE: dict[str, TableTaste] = {
-    kind: beside_deals(taste)
+    kind: sharp(taste)
     for kind, taste in {
         "action": action,
         "pick_card": pick_card,
