@@ -65,9 +65,10 @@ def test_a_wrong_setting_is_refused(wrong: dict[str, object]) -> None:
 
 @pytest.mark.parametrize("title", sorted(games.titles()))
 def test_every_game_tells_who_played_what(title: str) -> None:
-    outcome = contest(Setting(title=title, players=2, seed="test"), 0)
-    assert len(set(outcome.factions)) == 2
-    won = report(Setting(title=title, players=2), [outcome], 1.0)["wins_by_faction"]
+    players = games.title(title).players[0]
+    outcome = contest(Setting(title=title, players=players, seed="test"), 0)
+    assert len(set(outcome.factions)) == players
+    won = report(Setting(title=title, players=players), [outcome], 1.0)["wins_by_faction"]
     assert sorted(won) == sorted(outcome.factions)
     assert sum(row["wins"] for row in won.values()) == 1
 

@@ -17,7 +17,8 @@ def test_every_rule_is_cited_in_words_and_no_two_alike(title: str, language: str
     cited = [found.cited(language) for found in where.values()]
     assert len(set(cited)) == len(cited)
     for id, words in zip(where, cited, strict=True):
-        assert id.partition(":")[2] not in words.split()
+        name = id.partition(":")[2]  # where the rulebook has numbers, they are its own
+        assert name[0].isdigit() or name not in words.split()
 
 
 @pytest.mark.parametrize("title", GAMES)

@@ -46,7 +46,8 @@ def test_every_option_is_offered_by_name(client: TestClient, title: str) -> None
         for value in (*option.values, *option.seats):
             if not isinstance(value, bool):
                 assert f">{option.name_of(value)['de']}</option>" in form
-        assert not re.search(rf'<input name="option\.{option.id}"', form)  # nothing to type in
+        typed = re.search(rf'<input name="option\.{option.id}"', form)
+        assert bool(typed) == (not option.values)  # typed in only where everything is allowed
 
 
 def test_a_species_for_each_seat_that_is_used(client: TestClient) -> None:

@@ -38,7 +38,7 @@ def test_the_page_says_who_has_won(
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_log_says_it_of_one_and_of_several(title: str, language: str) -> None:
     words = games.game(title).words[language].at(("Anna", "Bert"))
-    kind = "won" if title == "forbidden_stars" else "game_over"
+    kind = "won" if title in ("forbidden_stars", "ti4") else "game_over"
     for winners, names in (([1], "Bert."), ([0, 1], "Anna, Bert.")):
         said = words.news(News(kind, {"winners": winners, "points": [7, 7]}))
         assert said.endswith({"en": "Victory for ", "de": "Sieg für "}[language] + names)

@@ -41,6 +41,14 @@ SYMBOLS = {
     "reinforcement": "△",
     "command": "↑",
     "orders": "▭",
+    "fleet": "▲",
+    "speaker": "♦",
+    "strategy": "◆",
+    "goods": "¤",
+    "commodities": "▢",
+    "planet_resources": "■",
+    "planet_influence": "◉",
+    "secret_objective": "◎",
 }
 
 

@@ -146,7 +146,7 @@ def win(g: Galaxy, seat: int) -> None:
     """The match ends. ti4:77.7, ti4:77.8"""
     g.winner = seat
     g.stage = type(g.stage)("over")
-    tell(g, "won", seat=seat)
+    tell(g, "won", winners=[seat])
     raise GameOver
 
 

@@ -29,7 +29,7 @@ ICONS = {
     "green": "M10 3a7 7 0 1 0 .1 0Z",
     "yellow": "M4 4H16V16H4Z",
     "red": "M10 2 18 17H2Z",
-    "upgrade": "M4 11 10 5 16 11M4 17 10 11 16 17",
+    "unit_upgrade": "M4 11 10 5 16 11M4 17 10 11 16 17",
     "votes": "M4 9H16V17H4ZM7 9V4H13V9M8 13H12",
 }
 

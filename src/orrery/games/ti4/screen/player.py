@@ -77,10 +77,10 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> list[Stat]:
         found.append(stat("ready_planets", words.name(ready)))
     if tired:
         found.append(stat("exhausted_planets", words.name(tired)))
-    count = Counter(TECHNOLOGIES[id].colour or "upgrade" for id in player.technologies)
+    count = Counter(TECHNOLOGIES[id].colour or "unit_upgrade" for id in player.technologies)
     said = [
         words.label(f"technologies_{colour}", n=count[colour])
-        for colour in (*COLOURS, "upgrade")
+        for colour in (*COLOURS, "unit_upgrade")
         if count[colour]
     ]
     if said:
