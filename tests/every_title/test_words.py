@@ -25,8 +25,8 @@ from .sources import asked, fields, literals, nodes, strings, told
 
 every_title = pytest.mark.parametrize("id", list(games.titles()))
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-SECTIONS = ["choice", "option", "news", "label", "name", "title", "odds"]
-MAY_LACK = {"name", "odds"}
+SECTIONS = ["choice", "option", "news", "label", "name", "title", "refusal", "odds"]
+MAY_LACK = {"name", "refusal", "odds"}
 
 
 def sentences(id: str, language: str) -> dict[str, dict[str, str]]:
@@ -201,6 +201,14 @@ def test_the_title_says_what_it_is_and_what_can_be_settled(id: str, language: st
             named = set(option.names) - set(option.seats)
             wanted |= {f"option.{option.id}.{value}" for value in named}
     assert set(sentences(id, language)["title"]) == wanted
+
+
+@every_title
+@every_language
+def test_every_refusal_of_an_offer_has_its_sentence(id: str, language: str) -> None:
+    calls = [node for node in nodes(id, ast.Call) if getattr(node.func, "id", "") == "Refusal"]
+    codes = {code for node in calls for code in literals(node.args[1])}
+    assert codes == set(sentences(id, language).get("refusal", {}))
 
 
 @every_title

@@ -28,7 +28,8 @@ def read(text: str, players: int) -> dict[int, str]:
     words = text.split()
     most = len(spaces(layout)) - 1
     if len(words) != most:
-        raise _bad("map_length", f"{len(words)} tiles instead of {most}", n=len(words), most=most)
+        said = f"{len(words)} tiles instead of {most}"
+        raise _bad(said, "map_length", given=len(words), most=most)
     homes = {home.space for home in layout.homes}
     free = free_spaces(layout)
     found: dict[int, str] = {}
@@ -36,19 +37,19 @@ def read(text: str, players: int) -> dict[int, str]:
         if space in homes or space not in free:
             wanted = HOME if space in homes else EMPTY
             if word != wanted:
-                words_ = f"space {space} is {word}, not {wanted}"
-                raise _bad("map_fixed", words_, space=space, given=word, wanted=wanted)
+                said = f"space {space} is {word}, not {wanted}"
+                raise _bad(said, "map_fixed", space=space, given=word, wanted=wanted)
             continue
         tile = BY_NUMBER.get(word, "")
         if not tile or TILES[tile].kind not in ("blue", "red") or TILES[tile].source != "base":
-            raise _bad("map_tile", f"space {space}: no tile {word}", space=space, given=word)
+            raise _bad(f"space {space}: no tile {word}", "map_tile", space=space, given=word)
         if tile in found.values():
-            raise _bad("map_twice", f"tile {word} stands there twice", given=word)
+            raise _bad(f"tile {word} stands there twice", "map_twice", given=word)
         found[space] = tile
     return found
 
 
-def _bad(code: str, words: str, **facts: object) -> BadOption:
+def _bad(words: str, code: str, **facts: object) -> BadOption:
     return BadOption(f"option map_text: {words}", code, **facts)
 
 
