@@ -55,6 +55,7 @@ soak: setup fast  ## games' tests on the compiled build, thousands of matches un
 	for title in warpgate eclipse forbidden_stars; do \
 	  PYTHONPATH=$(CURDIR)/.fast/lib $(BIN)/orrery simulate $$title --players 2 --games 100 --bot random --seed 3 --jobs 2 --check || exit 1; \
 	done
+	PYTHONPATH=$(CURDIR)/.fast/lib $(BIN)/orrery simulate ti4 --players 3 --games 100 --bot random --seed 3 --jobs 2 --check
 	for players in 2 3 4; do \
 	  $(BIN)/orrery simulate warpgate --players $$players --games 1000 --bot random --seed 1 --jobs 2 --check || exit 1; \
 	done
@@ -62,6 +63,10 @@ soak: setup fast  ## games' tests on the compiled build, thousands of matches un
 	for players in 2 3 4 6; do \
 	  $(BIN)/orrery simulate eclipse --players $$players --games 1000 --bot random --seed 1 --jobs 2 --check || exit 1; \
 	  $(BIN)/orrery simulate eclipse --players $$players --games 100 --bot casual --seed 2 --jobs 2 --check || exit 1; \
+	done
+	for players in 3 4 5 6; do \
+	  $(BIN)/orrery simulate ti4 --players $$players --games 300 --bot random --seed 1 --jobs 2 --check || exit 1; \
+	  $(BIN)/orrery simulate ti4 --players $$players --games 10 --bot casual --seed 2 --jobs 2 --check || exit 1; \
 	done
 	for players in 2 3 4; do \
 	  $(BIN)/orrery simulate forbidden_stars --players $$players --games 1000 --bot random --seed 1 --jobs 2 --check || exit 1; \

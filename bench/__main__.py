@@ -30,6 +30,11 @@ TARGETS = {
     "eclipse_view_us": (400.0, False),
     "forbidden_stars_decisions_per_s": (10_000.0, True),
     "forbidden_stars_clone_us": (300.0, False),
+    "ti4_to_catanatron": (0.33, True),
+    "ti4_clone_us": (300.0, False),
+    "ti4_imagine_later_us": (1500.0, False),
+    "ti4_view_us": (400.0, False),
+    "ti4_state_bytes": (32_768.0, False),
 }
 
 # The compiled build has to meet those, too, except for what it is made for:
@@ -37,6 +42,7 @@ COMPILED = TARGETS | {
     "warpgate_to_catanatron": (2.5, True),
     "eclipse_to_catanatron": (1.9, True),
     "forbidden_stars_to_catanatron": (3.0, True),
+    "ti4_to_catanatron": (0.6, True),
 }
 
 Targets = dict[str, tuple[float, bool]]

@@ -129,9 +129,19 @@ def forbidden_stars(match: Match) -> Facts:
 TITANS = {unit.id for unit in UNITS.values() if unit.kind == "ground" and unit.command_level == 3}
 
 
+def ti4(match: Match) -> Facts:
+    """How it ended, and in which round."""
+    g: Any = match.state
+    facts: Facts = Counter()
+    facts["by points"] = int(max(player.points for player in g.players) >= g.goal)
+    facts["in rounds 4 to 8"] = int(facts["by points"] and 4 <= g.round <= 8)
+    return facts
+
+
 LOOKS: dict[str, Callable[[Match], Facts]] = {
     "eclipse": eclipse,
     "forbidden_stars": forbidden_stars,
+    "ti4": ti4,
 }
 
 
@@ -143,8 +153,11 @@ def duel(title: str, strong: str, weak: str, least: float) -> Series:
     return Series(title, (strong, weak), 100, (figure,))
 
 
+DUELS = [id for id, title in games.titles().items() if 2 in title.players]
+
+
 SERIES = [
-    *(duel(title, "greedy", "random", 95) for title in games.titles()),
+    *(duel(title, "greedy", "random", 95) for title in DUELS),
     Series(
         "eclipse",
         ("greedy",) * 4,
@@ -167,7 +180,28 @@ SERIES = [
             Figure("titans built", "titans", ""),
         ),
     ),
-    *(duel(title, "search", "greedy", 60) for title in games.titles()),
+    Series(
+        "ti4",
+        ("greedy", "random", "random", "random"),
+        50,
+        (Figure("greedy beats three random seats", "won by greedy", least=95),),
+    ),
+    Series(
+        "ti4",
+        ("greedy",) * 4,
+        40,
+        (
+            Figure("ended by points", "by points", least=90),
+            Figure("of these in rounds 4 to 8", "in rounds 4 to 8", "by points", least=50),
+        ),
+    ),
+    *(duel(title, "search", "greedy", 60) for title in DUELS),
+    Series(
+        "ti4",
+        ("search", "search", "greedy", "greedy"),
+        60,
+        (Figure("two search seats beat two greedy ones", "won by search", least=55),),
+    ),
 ]
 
 

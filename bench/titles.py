@@ -14,6 +14,8 @@ from orrery.kernel.title import Title
 
 SLICES = 6  # the contestants take turns, so that a busy machine is unfair to none
 CATAN = 6  # games a slice
+ANSWERS = 60  # since the checkpoint from which a position is imagined
+SEARCHED = 400  # answers among which such a position is looked for
 
 
 class Plan(NamedTuple):
@@ -29,6 +31,7 @@ PLANS = {
     "warpgate": Plan((2, 3, 4), 18, 6, 250),
     "eclipse": Plan((4,), 12, 2, 300),
     "forbidden_stars": Plan((2,), 12, 3, 500),
+    "ti4": Plan((6,), 2, 1, 700),
 }
 
 
@@ -75,7 +78,7 @@ def catan_play(many: int, first: int) -> float:
 
 
 def late_match(title: Title, answers: int) -> Match:
-    """A match far along, standing at a checkpoint."""
+    """A match of four far along, standing at a checkpoint."""
     bot = CasualBot(3)
     match = Match.new(title, 4, seed=b"bench" * 6 + b"!!")
     while len(match.log) < answers or match.marks[-1].at != len(match.log):
@@ -83,6 +86,20 @@ def late_match(title: Title, answers: int) -> Match:
         match.answer(seat, bot.choose(match, seat))
     assert not match.finished
     return match
+
+
+def since_checkpoint(match: Match, answers: int) -> Match:
+    """The same match later, as far after a checkpoint as it gets within a few turns."""
+    bot, farthest = CasualBot(4), match
+    twin = match.clone()
+    for _ in range(SEARCHED):
+        if twin.finished or len(farthest.log) - farthest.marks[-1].at >= answers:
+            break
+        seat = twin.pending[0].seat
+        twin.answer(seat, bot.choose(twin, seat))
+        if len(twin.log) - twin.marks[-1].at > len(farthest.log) - farthest.marks[-1].at:
+            farthest = twin.clone()
+    return farthest
 
 
 def microseconds(action: Callable[[], object], times: int = 50) -> float:
@@ -106,6 +123,7 @@ def measure(id: str) -> dict[str, float]:
         casual.append(casual_play(title, plan.players, plan.casual, plan.casual * number))
         theirs.append(catan_play(CATAN, CATAN * number))
     match, rng = late_match(title, plan.late), random.Random(1)
+    later = since_checkpoint(match, ANSWERS)
     figures = {
         "decisions_per_s": sorted(ours)[SLICES // 2],
         "casual_decisions_per_s": sorted(casual)[SLICES // 2],
@@ -113,6 +131,8 @@ def measure(id: str) -> dict[str, float]:
         "casual_to_catanatron": sum(casual) / sum(theirs),
         "clone_us": microseconds(match.clone),
         "imagine_us": microseconds(lambda: match.imagine(0, rng)),
+        "imagine_later_us": microseconds(lambda: later.imagine(0, rng), 10),
         "view_us": microseconds(lambda: match.view(0)),
+        "state_bytes": float(len(title.codec.encode(match.state))),
     }
     return {f"{id}_{name}": value for name, value in figures.items()}

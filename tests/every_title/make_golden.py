@@ -5,15 +5,16 @@ are there to show that none has changed by accident. With ``--add`` the stored m
 only what they do not show is looked for.
 
 For each number of players there is one match of players with taste, who reach the end. Then
-matches with options drawn at random are tried, and those kept that show something new, until
-over all of them every kind of choice, every window with an ability, and every reason to end has
-occurred. Where that takes a card that is hardly ever bought and played, some of the tables have
-somebody who is keen on it.
+matches with options drawn at random are tried until over all of them every kind of choice, every
+window with an ability, and every reason to end has occurred. Where that takes a card that is hardly
+ever bought and played, some of the tables have somebody who is keen on it. Of all these matches the
+few are kept that show everything between them.
 """
 
 import argparse
 import random
 from collections.abc import Iterator
+from dataclasses import dataclass
 from gzip import compress, decompress
 from typing import NamedTuple
 
@@ -43,11 +44,24 @@ class Keen(NamedTuple):
 
 # Smasher Gargant needs three cities to buy, and a Gargant or a Kill Kroozer in the combat.
 SMASHER = ("smasher_gargant_unit_1", "smasher_gargant", "city", "gargant", "kill_kroozer")
-KEEN = {"forbidden_stars": Keen(2, {"factions": "orks random"}, SMASHER, ("replace_card",))}
+# Hacan's flagship in a combat; their dearest technology needs three of its colour.
+FLAGSHIP = ("wrath_of_kenara", "flagship", "fight")
+DATAHUB = ("quantum_datahub_node", "sarween_tools", "graviton_laser_system", "transit_diodes")
+# Two kinds of damaged ships, and the technology that repairs one of them.
+DURANIUM = ("duranium_armor", "plasma_scoring", "magen_defense_grid", "dreadnought", "war_sun")
+KEEN = {
+    "forbidden_stars": (Keen(2, {"factions": "orks random"}, SMASHER, ("replace_card",)),),
+    "ti4": (
+        Keen(3, {"factions": "hacan random random", "map": "preset"}, FLAGSHIP, ()),
+        Keen(3, {"factions": "hacan random random", "map": "preset"}, DATAHUB, ()),
+        Keen(3, {"factions": "l1z1x sardakk letnev", "map": "preset"}, DURANIUM, ()),
+    ),
+}
 KEEN_EVERY = 5  # so many tables one has keen players
 
 
-class Table(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Table:
     number: int
     players: int
     options: dict[str, bool | int | str]
@@ -62,7 +76,7 @@ def tables(game: Game) -> Iterator[Table]:
     rng = random.Random(game.id)
     for number in range(len(game.players), TRIES):
         if game.id in KEEN and number % KEEN_EVERY == 0:
-            keen = KEEN[game.id]
+            keen = KEEN[game.id][number // KEEN_EVERY % len(KEEN[game.id])]
             yield Table(number, keen.players, keen.options, 0.1, keen)
             continue
         players = rng.choice(game.players)
@@ -76,13 +90,13 @@ def tables(game: Game) -> Iterator[Table]:
 
 def play(game: Game, table: Table, recording: bool) -> tuple[Match, set[str]]:
     """Play a match to its end; also what it has shown."""
-    number, players, options, blind, keen = table
-    rng = random.Random(f"{game.id} {number}")
-    match = Match.new(game, players, options=options, seed=rng.randbytes(32), recording=recording)
+    rng = random.Random(f"{game.id} {table.number}")
+    seed = rng.randbytes(32)
+    match = Match.new(game, table.players, options=table.options, seed=seed, recording=recording)
     kinds = set()
     with game.abilities.effects.watch() as seen:
         while not match.finished:
-            kinds.add(keen_step(match, keen) or step(match, rng, blind))
+            kinds.add(keen_step(match, table.keen) or step(match, rng, table.blind))
     return match, occurring(game, match, seen, kinds)
 
 
@@ -118,21 +132,43 @@ def make(game: Game, add: bool) -> None:
     for path in () if add else old:
         path.unlink()
     kept = len(old) if add else 0
+    played = tried(game, missing)
+    always = 0 if add else len(game.players)
+    for number, table in enumerate(few(played, missing, always), kept + 1):
+        record = play(game, table, recording=True)[0].record()
+        record.states, record.links = "", []  # the hashes of the states are enough, and small
+        path = FOLDER / f"{game.id}-{number:02}.json.gz"
+        path.write_bytes(compress(dump(record), mtime=0))
+        print(path.name, table.players, "players", len(record.log), "entries")
+
+
+def tried(game: Game, missing: set[str]) -> list[tuple[Table, set[str]]]:
+    """Tables that were played until all that is missing was seen, with what each has shown."""
+    left, found = set(missing), []
     for table in tables(game):
-        first = table.number < len(game.players) and not add
-        if not missing and not first:
+        if not left and len(found) >= len(game.players):
             break
-        new = missing & play(game, table, recording=False)[1]
-        if new or first:
-            missing -= new
-            kept += 1
-            record = play(game, table, recording=True)[0].record()
-            record.states = ""  # the hashes are enough, and small
-            path = FOLDER / f"{game.id}-{kept:02}.json.gz"
-            path.write_bytes(compress(dump(record), mtime=0))
-            print(path.name, table.players, "players", len(record.log), "entries:", *sorted(new))
-    for what in sorted(missing):
+        shown = missing & play(game, table, recording=False)[1]
+        found.append((table, shown))
+        print("tried", table.number, *sorted(left & shown), flush=True)
+        left -= shown
+    for what in sorted(left):
         print("never seen:", what)
+    return found
+
+
+def few(played: list[tuple[Table, set[str]]], missing: set[str], always: int) -> list[Table]:
+    """The first ones of these tables, as many as ``always``, and then the one that shows most of
+    what is still missing, until nothing is."""
+    kept = [table for table, _ in played[:always]]
+    left = missing.difference(*(shown for _, shown in played[:always]))
+    while left:
+        table, shown = max(played, key=lambda one: len(one[1] & left))
+        if not shown & left:
+            break
+        kept.append(table)
+        left -= shown
+    return kept
 
 
 def main() -> None:

@@ -24,7 +24,7 @@ from orrery.kernel.title import Standings, TableOption, register
 from orrery.kit.game import Game
 from orrery.kit.words import texts
 
-ENDINGS = ("points", "objectives", "last_standing")
+ENDINGS = ("points", "objectives")
 
 
 def factions(g: Galaxy) -> tuple[str, ...]:
@@ -40,11 +40,10 @@ def standings(g: Galaxy) -> Standings:
 
 
 def ending(g: Galaxy) -> str:
-    """Why the game is over: enough points, no objective left, or one player left.
+    """Why the game is over: somebody has points enough, or no objective is left to be revealed.
     ti4:77.7, ti4:77.8"""
-    if g.winner != NOBODY and g.players[g.winner].points >= g.goal:
-        return "points"
-    return "last_standing" if sum(not player.out for player in g.players) == 1 else "objectives"
+    enough = g.winner != NOBODY and g.players[g.winner].points >= g.goal
+    return "points" if enough else "objectives"
 
 
 TEXTS = texts("orrery.games.ti4", "title")
