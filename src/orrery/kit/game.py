@@ -50,6 +50,8 @@ class BattleOdds:
     estimate: Callable[[Matchup, int, int | str], Odds]  # matchup, runs, seed
     grammar: Text
     examples: Mapping[str, tuple[str, ...]]
+    # The battles that what is counted in a question's panel (kit/tally.py) would lead to.
+    counted: Callable[[View, Choice, Mapping[str, int]], list[Matchup]] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

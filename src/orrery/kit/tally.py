@@ -90,6 +90,7 @@ class Tally(Struct, frozen=True, kw_only=True):
     least: int = 0  # so many in all, at least
     most: int | None = None  # and at most
     target: str = ""  # on the board
+    battle: bool = False  # what is counted will meet somebody: the title knows the odds
     shifts: bool = False  # counters show what is there; what one loses, others gain: (from, to)
 
     @property

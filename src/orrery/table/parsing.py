@@ -14,6 +14,7 @@ import msgspec
 
 from orrery.table.errors import Malformed
 
+COUNT = "count."  # before the names of counters in a form
 UNPRINTABLE = ("Cc", "Cs", "Co", "Cn")
 # Characters that show nothing, apart from those of category Cf: joiners, fillers, blanks and
 # variation selectors.

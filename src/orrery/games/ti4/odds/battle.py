@@ -5,7 +5,7 @@ a table from its next round on, without the cards in anybody's hand. How the pla
 choices.py.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 
 from orrery.games.ti4 import abilities  # noqa: F401 - registers what the cards do
 from orrery.games.ti4.components import FACTIONS, NAMES, TECHNOLOGIES, UNITS
@@ -25,10 +25,11 @@ from orrery.games.ti4.rules.ground_combat import (
 from orrery.games.ti4.rules.hits import take_hits
 from orrery.games.ti4.rules.invasion import invade
 from orrery.games.ti4.rules.space_combat import begin_space_combat, end_space_combat, space_round
-from orrery.games.ti4.rules.units import GROUND, at, fleets, planets_in, unit
+from orrery.games.ti4.rules.units import GROUND, at, fleets, planets_in, shift, unit
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Combat, Galaxy, Stage
 from orrery.games.ti4.windows import W, ability, holders
+from orrery.kernel.choice import Choice
 from orrery.kernel.snapshot import Codec
 from orrery.kernel.stages import leave
 from orrery.kernel.view import View
@@ -38,7 +39,7 @@ from orrery.kit.memoised_odds import NotMemoisable, Rounds, fights
 from orrery.kit.odds import Ending, Matchup, Odds, Side, Unit, check_runs, count, said, sample
 from orrery.kit.words import LANGUAGES
 
-__all__ = ["EXAMPLES", "GRAMMAR", "coming", "estimate", "parse"]
+__all__ = ["EXAMPLES", "GRAMMAR", "coming", "counted", "estimate", "parse"]
 
 CODEC = Codec(Galaxy)
 HOW, HOW_AT_A_TABLE = TEXTS["how"], TEXTS["how_at_a_table"]
@@ -84,19 +85,44 @@ def coming(view: View) -> list[Matchup]:
         resume(view, g, g.combat)
         return [as_matchup(g, g.combat, begun=True)]
     if g.stage in (Stage.CANNONS, Stage.SPACE_COMBAT):
-        return fleets_that_meet(view, g)
+        return fleets_that_meet(lambda: foreseen(view))
     if g.stage in (Stage.INVASION, Stage.GROUND_COMBAT):
         return troops_that_meet(view, g)
     return []
 
 
-def fleets_that_meet(view: View, g: Galaxy) -> list[Matchup]:
+def counted(view: View, choice: Choice, counts: Mapping[str, int]) -> list[Matchup]:
+    """The space combats that would follow if what is counted in the fleet panel had moved."""
+    if choice.kind != "move_ships" or not any(counts.values()):
+        return []
+
+    def imagine() -> Galaxy:
+        g = foreseen(view)
+        move_counted(g, choice.seat, counts)
+        return g
+
+    return fleets_that_meet(imagine)
+
+
+def move_counted(g: Galaxy, seat: int, counts: Mapping[str, int]) -> None:
+    """Ships ("tile_18/cruiser") and what they carry ("jord/infantry/cargo") arrive."""
+    assert g.action is not None
+    for id, n in counts.items():
+        place, one = id.split("/")[:2]
+        n = min(n, at(g, seat, place).get(one, 0))
+        if n and place != g.action.system:
+            shift(g, seat, place, g.action.system, one, n)
+    g.stage = Stage.CANNONS
+
+
+def fleets_that_meet(imagine: Callable[[], Galaxy]) -> list[Matchup]:
     """The space combats that are to follow."""
+    g = imagine()
     assert g.action is not None
     here = fleets(g, g.action.system)
     found = []
     for enemy in [seat for seat in here if seat != g.active and g.active in here]:
-        imagined = foreseen(view)
+        imagined = imagine()
         meet_in_space(imagined, enemy)
         found.append(as_matchup(imagined, imagined.combat))
     return found

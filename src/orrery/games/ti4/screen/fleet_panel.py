@@ -2,7 +2,7 @@
 
 from orrery.games.ti4.rules.checks import fleet_limit, fleet_size
 from orrery.games.ti4.rules.movement import carried
-from orrery.games.ti4.rules.units import SHIPS, at, planets_in, unit
+from orrery.games.ti4.rules.units import SHIPS, at, fleets, planets_in, unit
 from orrery.games.ti4.rules.ways import CLOSED, Ways, move_value, to
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel.choice import Choice
@@ -45,6 +45,7 @@ def fleet_panel(g: Galaxy, choice: Choice, words: Words) -> Tally | None:
             "cargo": noun(words, "tally_aboard_one", "tally_aboard"),
         },
         meters=meters(g, seat, target, way, entries, words),
+        battle=any(other != seat for other in fleets(g, target)),
         barred=tuple(barred(g, seat, way, words)),
     )
 

@@ -13,6 +13,7 @@ from orrery import games
 from orrery.kit.game import BattleOdds
 from orrery.kit.odds import BadMatchup, Matchup, Odds, hundred
 from orrery.table.errors import Missing
+from orrery.table.parsing import COUNT, parse_int
 from orrery.table.service.replies import FINISHED, Look
 from orrery.table.text import Texts
 from orrery.table.web.forms import guarded
@@ -95,7 +96,11 @@ async def at_table(request: Request) -> Response:
     count(request, "look", person)
     look = await run_in_threadpool(site.tables.play.look, person, table, limit=0)
     module, wanted = games.odds(look.table.title), request.query_params.get("at", "")
-    found = next((battle for battle in battles(look) if battle.id == wanted), None)
+    ahead = battles(look)
+    if counts := _counted(request):
+        ahead = would_follow(look, module, counts)
+        wanted = ahead[0].id if ahead else wanted
+    found = next((battle for battle in ahead if battle.id == wanted), None)
     if found is None:
         raise Missing("this battle is not about to happen any more", "odds_gone")
     names = tuple(seat.name for seat in look.table.seats)
@@ -104,6 +109,23 @@ async def at_table(request: Request) -> Response:
     facts: dict[str, Any] = {"title": look.table.title, "shown": shown, "table": table}
     sheet = "hx-request" in request.headers
     return page(request, "odds_sheet.html" if sheet else "odds_alone.html", person, **facts)
+
+
+def _counted(request: Request) -> dict[str, int]:
+    """What is counted in the question's panel, as its form sends it."""
+    named = {
+        name.removeprefix(COUNT): value
+        for name, value in request.query_params.items()
+        if name.startswith(COUNT)
+    }
+    return {id: parse_int(value, id) for id, value in named.items() if value not in ("", "0")}
+
+
+def would_follow(look: Look, module: BattleOdds, counts: dict[str, int]) -> list[Matchup]:
+    """The battles that what is counted would lead to."""
+    if look.view is None or look.choice is None or module.counted is None:
+        return []
+    return module.counted(look.view, look.choice, counts)
 
 
 async def _estimate(

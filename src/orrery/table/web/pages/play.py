@@ -14,7 +14,7 @@ from orrery.kernel.choice import Choice
 from orrery.kernel.errors import OrreryError
 from orrery.kernel.orders import ALL, MATCH, TIMES
 from orrery.table.errors import Malformed
-from orrery.table.parsing import parse_int
+from orrery.table.parsing import COUNT, parse_int
 from orrery.table.refusals import complaint
 from orrery.table.service.accounts import Person
 from orrery.table.service.replies import CLOSED, FINISHED, WAITING, Look
@@ -29,7 +29,6 @@ from orrery.table.web.site import count, current, ensure, site_of
 from orrery.table.web.things import rule_of, thing
 
 BOT = "greedy"  # plays for who hands over
-COUNT = "count."  # before the names of counters
 OPEN = "open"  # the eyes that see all cards, when the match is over
 
 
