@@ -64,10 +64,10 @@ def test_a_deadline_is_shown_in_local_time(sit: Sit, tmp_path: Path) -> None:
     form.locator("select[name=deadline]").select_option("24")
     form.locator("button.primary").click()
     at_table(page)
-    shown = page.locator("#deadline")
+    shown = page.locator("#clocks")
     expect(shown).to_contain_text("Antwort bis")
     expect(shown).to_contain_text("(in 24 Stunden)")
-    time = page.locator("#deadline time")
+    time = page.locator("#clocks time")
     expect(time).not_to_contain_text("UTC")
     said = page.evaluate(
         "at => new Date(at).toLocaleTimeString('de', {hour: '2-digit', minute: '2-digit'})",

@@ -1,5 +1,7 @@
 """Calls about the people around a match: rematches, ratings, profiles, what was read."""
 
+from msgspec import Struct
+
 from orrery import games
 from orrery.table.api.declare import Ask, call
 from orrery.table.api.people import Body, Done
@@ -15,8 +17,26 @@ class Upto(Body):
     upto: int  # the id of a line of the talk
 
 
+class Present(Struct, frozen=True):
+    """Who is at a table now."""
+
+    seats: tuple[int, ...]  # whose players have it open
+    watching: int  # how many others
+
+
 class Rematch(Body):
     begin: bool = True  # false: wait a little for my nonce
+
+
+@call("GET", "/tables/{table}/here", "Who is at the table now.", person=False, limit="look")
+def here(ask: Ask) -> Present:
+    table = ask.path("table")
+    ask.site.tables.core.matches.row(table)
+    seats = ask.site.tables.core.seats(table)
+    people = ask.site.pubsub.presence.people(table)
+    sitting = {seat.person for seat in seats if seat.person}
+    seen = tuple(seat.seat for seat in seats if seat.person and seat.person in people)
+    return Present(seen, sum(person not in sitting for person in people))
 
 
 @call("POST", "/tables/{table}/rated", "Agree to a rated match, or not.", limit="change")

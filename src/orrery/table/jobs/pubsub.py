@@ -10,24 +10,29 @@ import logging
 import threading
 from collections import Counter
 from collections.abc import AsyncIterator
+from time import monotonic
 from typing import Any
 
 import msgspec
 
 from orrery.table.causes import cause
 from orrery.table.errors import TooMany
+from orrery.table.jobs.presence import REPEAT, Here, Presence
 from orrery.table.service.base import Change
 from orrery.table.store.schema import Store
 
 log = logging.getLogger("orrery.table")
 
 CHANNEL = "orrery_changes"
+HERE = "orrery_here"  # who is at which table
+GRACE = 2.0  # seconds in which a page may be loaded again before its reader counts as gone
 MOST = 200  # streams for one table or person; who sits at the table is not counted among them
 OF_CLIENT = 12  # of these, streams of one client: an address, or a person who sits here
 OF_CLIENT_IN_ALL = 120
 BEAT = 20.0  # seconds after which a silent stream shows that it lives
 
 _change = msgspec.json.Decoder(Change)
+_here = msgspec.json.Decoder(Here)
 
 
 BYE = Change("", 0, "bye", "")
@@ -69,7 +74,7 @@ class PubSub:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._streams: dict[str, set[Stream]] = {}
         self._clients: Counter[str] = Counter()  # how many streams each has
-        self._present: dict[tuple[str, str], int] = {}
+        self.presence = Presence()
         self._stop = threading.Event()
         self._listener: threading.Thread | None = None
 
@@ -100,9 +105,8 @@ class PubSub:
             raise TooMany("too many are listening from here")
         self._clients[stream.client] += 1
         self._streams.setdefault(key, set()).add(stream)
-        if person:
-            at = (key, person)
-            self._present[at] = self._present.get(at, 0) + 1
+        if (table := _table(key)) and self.presence.enter(table, person):
+            self._arrived(table, but=stream)
         return stream
 
     def close(self, stream: Stream) -> None:
@@ -114,11 +118,11 @@ class PubSub:
         self._clients += Counter()  # those without streams are forgotten
         if not streams:
             self._streams.pop(stream.key, None)
-        here = (stream.key, stream.person)
-        if stream.person:
-            self._present[here] = self._present.get(here, 1) - 1
-            if self._present[here] <= 0:
-                del self._present[here]
+        if table := _table(stream.key):
+            before = self.presence.people(table)
+            self.presence.leave(table, stream.person)
+            if self._loop is not None and self.presence.people(table) != before:
+                self._loop.call_later(GRACE, self._left, table, stream.person)
 
     def hang_up(self) -> None:
         """The server ends: so do all streams."""
@@ -127,8 +131,32 @@ class PubSub:
                 stream.put(BYE)
 
     def online(self, table: str, person: str) -> bool:
-        """Does this person have the table open (on this server)?"""
-        return (f"table:{table}", person) in self._present
+        """Does this person have the table open?"""
+        return self.presence.online(table, person)
+
+    def _arrived(self, table: str, but: Stream | None = None) -> None:
+        """Who is at a table has changed: the pages there ask who it is, the servers are told."""
+        for stream in self._streams.get(f"table:{table}", ()):
+            if stream is not but:
+                stream.put(Change(table, 0, "here", ""))
+        if self._store.postgres and self._loop is not None:
+            told = (self.presence.report(table),)
+            threading.Thread(target=self._report, args=told, daemon=True).start()
+
+    def _left(self, table: str, person: str) -> None:
+        if self._loop is not None and not self.presence.online(table, person):
+            self._arrived(table)
+
+    def _report(self, told: Here) -> None:
+        try:
+            self._store.notify(HERE, msgspec.json.encode(told).decode())
+        except Exception as problem:  # it is told again soon
+            log.warning("who is here could not be told: %s", cause(problem))
+
+    def _hear(self, told: Here) -> None:
+        if self.presence.hear(told):
+            for stream in self._streams.get(f"table:{told.table}", ()):
+                stream.put(Change(told.table, 0, "here", ""))
 
     # -- changes --------------------------------------------------------------------------------
 
@@ -138,6 +166,13 @@ class PubSub:
             self._store.notify(CHANNEL, msgspec.json.encode(change).decode())
         else:
             self._hand(change)
+
+    def _take(self, channel: str, payload: str) -> None:
+        loop = self._loop
+        if channel == CHANNEL:
+            self._hand(_change.decode(payload))
+        elif loop is not None and not loop.is_closed():
+            loop.call_soon_threadsafe(self._hear, _here.decode(payload))
 
     def _hand(self, change: Change) -> None:
         loop = self._loop
@@ -168,8 +203,20 @@ class PubSub:
         try:
             driver.autocommit = True
             driver.execute(f"LISTEN {CHANNEL}")
+            driver.execute(f"LISTEN {HERE}")
+            told = 0.0
             while not self._stop.is_set():
                 for note in driver.notifies(timeout=1.0):
-                    self._hand(_change.decode(note.payload))
+                    self._take(note.channel, note.payload)
+                if monotonic() - told > REPEAT:
+                    told = monotonic()
+                    self.presence.forget()
+                    for here in self.presence.reports():
+                        self._report(here)
         finally:
             driver.close()
+
+
+def _table(key: str) -> str:
+    """The table that a stream is about; "" a person's lobby."""
+    return key.removeprefix("table:") if key.startswith("table:") else ""

@@ -2,7 +2,10 @@
 
 import "./play/again.js";
 import "./play/players.js";
+import "./play/chat.js";
+import "./play/clocks.js";
 import "./play/draw.js";
+import "./play/here.js";
 import "./play/keys.js";
 import "./play/names.js";
 import "./play/why.js";

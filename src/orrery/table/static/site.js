@@ -86,8 +86,13 @@ function localTimes() {
     hour: "2-digit",
     minute: "2-digit",
   };
+  const clock = { hour: "2-digit", minute: "2-digit" };
+  const today = new Date().toDateString();
   for (const time of document.querySelectorAll("time[data-local]")) {
-    time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, how);
+    const at = new Date(time.dateTime);
+    const short = time.dataset.local === "short" && at.toDateString() === today;
+    time.textContent = at.toLocaleString(document.documentElement.lang, short ? clock : how);
+    time.title = at.toLocaleString(document.documentElement.lang);
   }
 }
 document.body.addEventListener("htmx:afterSettle", localTimes);

@@ -20,5 +20,6 @@ if (share) {
 const events = new EventSource(place.dataset.events);
 events.addEventListener("change", (event) => {
   const change = JSON.parse(event.data);
+  if (change.what === "here") return; // told of again when somebody sits down
   if (change.what !== "hello" || change.status !== place.dataset.status) again();
 });

@@ -1,6 +1,7 @@
 """Pages from templates: the language of the asker, and what every template may use."""
 
 import re
+from time import time
 from typing import Any
 
 import msgspec
@@ -67,6 +68,7 @@ env.globals.update(
     due_moment=deadlines.moment,
     due_since=deadlines.since,
     clock=deadlines.clock,
+    server_time=time,
     live_clock=deadlines.live,
     count_answers=count_answers,
     act_attributes=act_attributes,

@@ -27,6 +27,7 @@ STYLES = (
     "ask",
     "tally",
     "side",
+    "chat",
     "caption",
     "board",
     "reading",

@@ -1,0 +1,59 @@
+"""Company: who is here, what was said, whose clock runs, the same again."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from .conftest import Sit
+from .steps import at_table, opened
+
+
+def join(host: Page, guest: Page, name: str, deadline: str = "0") -> None:
+    """The host opens a table of Warpgate for two, the guest takes the other seat by its link."""
+    form = opened(host, "warpgate")
+    for n, kind in enumerate(("me", "open", "none", "none")):
+        form.locator(f"select[name=seat{n}]").select_option(kind)
+    form.locator("select[name=deadline]").select_option(deadline)
+    form.locator("button.primary").click()
+    guest.goto(host.locator(".invitation").input_value())
+    guest.locator("input[name=name]").fill(name)
+    guest.locator("button.primary").click()
+    for page in (host, guest):
+        at_table(page)
+
+
+def chat_door(page: Page) -> None:
+    """Open the chat, wherever its button is."""
+    page.locator("#tab-chat:visible, [data-pane=chat]:visible").first.click()
+
+
+def test_who_is_here_what_is_unread_and_whose_clock_runs(sit: Sit) -> None:
+    anna, bert = sit(language="de"), sit()
+    join(anna, bert, "Bert", "live 60 1200")
+    expect(anna.locator("#clocks li.runs")).to_have_count(2)  # both choose a side
+    running = anna.locator("#clocks li.runs").first
+    expect(running.locator("small")).to_have_text("+20:00")
+    expect(running.locator("b")).to_have_text(re.compile(r"^0:[0-5]\d$"))  # it has begun to tick
+    # What Bert says is marked until Anna opens the chat.
+    chat_door(bert)
+    bert.locator("[data-say] input").fill("Hello Anna")
+    bert.locator("[data-say] button").click()
+    badge = anna.locator(".unread:visible").first
+    expect(badge).to_have_text("1")
+    with anna.expect_response(re.compile("/read$")):
+        chat_door(anna)
+    expect(anna.locator(".unread")).to_have_count(0)
+    line = anna.locator("#chat li", has_text="Hello Anna")
+    expect(line.locator("time")).to_have_text(re.compile(r"^\d\d:\d\d$"))
+    anna.reload()
+    at_table(anna)
+    expect(anna.locator(".unread")).to_have_count(0)
+    # Both are here, until one has gone.
+    chat_door(anna)
+    there = anna.locator("#here [data-here='1']")
+    expect(there).to_have_class(re.compile("is-here"))
+    bert.goto("/")
+    expect(there).not_to_have_class(re.compile("is-here"))
+    expect(bert.locator(".mytable")).to_contain_text("Live clocks")
+    bert.locator(".mytable .act .button").click()
+    expect(there).to_have_class(re.compile("is-here"))
