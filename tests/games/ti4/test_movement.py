@@ -108,7 +108,7 @@ def test_a_ship_flies_out_of_the_active_system_and_back_to_fetch_something() -> 
     know(g, 0, "cruiser_ii")
     put(g, 0, "wellon", "2 infantry")
     load = ("load", "tile_18", "cruiser", "wellon", "infantry")
-    played = move(g, CENTRE, load, DONE)
+    played = move(g, CENTRE, load)  # there is room for one, so that is all
     assert ("load", "tile_18", "carrier", "wellon", "infantry") not in played.options("move_ships")
     assert at(g, 0, CENTRE) == {"cruiser": 1, "carrier": 1, "infantry": 1}
 

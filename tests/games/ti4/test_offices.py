@@ -265,3 +265,18 @@ def test_a_unit_with_several_dice_survives_the_crown_with_any_hit() -> None:
     flow = ability.open(g, W.DICE_ROLLED, event)
     kept(g, flow, "the_crown_of_thalnos", *rerolls, DONE, dice=[1, 1, 1, 2])  # type: ignore[arg-type]
     assert at(g, 0, "20") == {"war_sun": 1}
+
+
+def test_what_went_down_with_another_unit_is_not_destroyed_again_by_the_crown() -> None:
+    """Van Hauge takes the cruiser along."""
+    g = table("yin", "sol", "letnev")
+    enacted(g, "the_crown_of_thalnos", "0")
+    put(g, 0, "20", "flagship", "cruiser")
+    put(g, 1, "20", "cruiser")
+    fight(g, "20")
+    dice = [Rolled(Die(9, "flagship"), 1), Rolled(Die(9, "flagship"), 1)]
+    event = Dice(seat=0, dice=[*dice, Rolled(Die(7, "cruiser"), 1)])
+    flow = ability.open(g, W.DICE_ROLLED, event)
+    rerolls = [("flagship", 9, 1), ("flagship", 9, 1), ("cruiser", 7, 1)]
+    kept(g, flow, "the_crown_of_thalnos", *rerolls, dice=[1, 1, 1])  # type: ignore[arg-type]
+    assert at(g, 0, "20") == at(g, 1, "20") == {}

@@ -300,3 +300,12 @@ def test_a_note_that_is_traded_at_the_start_of_a_turn_may_be_played_at_once() ->
     )
     assert note not in played.options("use_ability", 0) and note in played.options("use_ability", 1)
     assert (g.players[0].strategy, g.players[1].strategy) == (3, 1)
+
+
+@pytest.mark.rule("ti4:91.1a")
+def test_a_deal_changes_nothing_on_the_board_that_is_in_the_middle_of_something() -> None:
+    g = neighbours()
+    put(g, 0, "25", "2 fighter")  # hits are still to be assigned here, say
+    g.players[0].goods = 1
+    deal(g, give_goods=1)
+    assert at(g, 0, "25") == {"fighter": 2}

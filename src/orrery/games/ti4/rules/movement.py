@@ -103,7 +103,8 @@ def load_options(g: Galaxy, seat: int, way: Ways, movers: list[Mover]) -> list[O
     they start in, of those they fly through, and of the active one, as long as there is room.
     ti4:92.0, ti4:92.1, ti4:92.3, ti4:88.2a, ti4:92.2"""
     found: list[Option] = []
-    candidates = {(m.origin, m.unit): m for m in [*waiting(way), *movers] if has_room(g, seat, m)}
+    ready = [*waiting(g, seat, way, movers), *movers]
+    candidates = {(m.origin, m.unit): m for m in ready if has_room(g, seat, m)}
     for (origin, one), mover in candidates.items():
         for system in way.stops_of(mover.origin, one):
             boost = spare_boost(way, movers, mover)
@@ -116,10 +117,13 @@ def load_options(g: Galaxy, seat: int, way: Ways, movers: list[Mover]) -> list[O
     return found
 
 
-def waiting(way: Ways) -> list[Mover]:
-    """Ships in the active system: they may fly out and back in, which makes sense only to fetch
-    something. ti4:17.4e"""
-    return [Mover(way.target, one) for one in way.home]
+def waiting(g: Galaxy, seat: int, way: Ways, movers: list[Mover]) -> list[Mover]:
+    """Ships in the active system that are not declared yet: they may fly out and back in, which
+    makes sense only to fetch something. ti4:17.4e"""
+    there = at(g, seat, way.target)
+    return [
+        Mover(way.target, one) for one in way.home if there[one] > declared(movers, way.target, one)
+    ]
 
 
 def carried(one: str) -> bool:

@@ -9,7 +9,6 @@ from typing import Any
 
 from orrery.games.ti4.events import Deal
 from orrery.games.ti4.rules.cards import keep_hand_limit
-from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.galaxy import are_neighbours
 from orrery.games.ti4.rules.notes import receive, tradable
 from orrery.games.ti4.standing import Q, standing
@@ -250,7 +249,8 @@ async def agree(g: Galaxy, seat: int, other: int, terms: Form) -> bool:
 
 async def carry_out(g: Galaxy, seat: int, other: int, terms: Form) -> None:
     """Goods, notes and action cards change hands; commodities become trade goods with whoever gets
-    them. ti4:57.5, ti4:57.5a, ti4:91.2, ti4:91.4a, ti4:95.5"""
+    them. Nothing changes on the board, which may be in the middle of something.
+    ti4:57.5, ti4:57.5a, ti4:91.2, ti4:91.4a, ti4:95.5"""
     g.dealt.append((min(seat, other), max(seat, other)))
     given, got = int(terms["give_commodities"]), int(terms["get_commodities"])
     hand_over(g, seat, other, int(terms["give_goods"]), given)
@@ -271,7 +271,6 @@ async def carry_out(g: Galaxy, seat: int, other: int, terms: Form) -> None:
     await ability.open(g, W.TRANSACTION_DONE, event)
     event = Deal(seat=other, other=seat, given=got, got=given)
     await ability.open(g, W.TRANSACTION_DONE, event)
-    await settle(g)
 
 
 def hand_over(g: Galaxy, giver: int, taker: int, goods: int, commodities: int) -> None:

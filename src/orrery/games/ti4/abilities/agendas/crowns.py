@@ -2,15 +2,15 @@
 
 from orrery.games.ti4.events import Control, Dice, Making, Won
 from orrery.games.ti4.rules.combatants import combatants, place_of
+from orrery.games.ti4.rules.hits import choose_and_destroy
 from orrery.games.ti4.rules.laws import pass_on, repeal
 from orrery.games.ti4.rules.outcomes import agenda
 from orrery.games.ti4.rules.rolls import reroll_some
 from orrery.games.ti4.rules.scoring import gain_points, lose_points
-from orrery.games.ti4.rules.units import destroy, unit
+from orrery.games.ti4.rules.units import unit
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Combat, Galaxy
 from orrery.games.ti4.windows import W, ability
-from orrery.kernel.choice import ask
 from orrery.kit.fleet import kind_of
 
 RULE = "ti4:1.4"
@@ -105,14 +105,13 @@ def own_dice(g: Galaxy, seat: int, event: Dice) -> bool:
 @ability("the_crown_of_thalnos", W.DICE_ROLLED, usable=own_dice, rule=RULE)
 async def the_crown_of_thalnos(g: Galaxy, seat: int, event: Dice) -> None:
     """The owner rerolls any number of combat dice, and destroys each unit that made no hit with
-    its rerolled dice, nor with another. ti4:97.0"""
+    its rerolled dice, nor with another; unless it is gone by then. ti4:97.0"""
     assert g.combat is not None
     rerolled = await reroll_some(g, seat, event, RULE)
     for kind in failed(g, g.combat, seat, event, rerolled):
         place = place_of(g.combat)
         options = [one for one in combatants(g, seat, place) if kind_of(one) == kind]
-        one = str(await ask(seat, "destroy_unit", options, rule=RULE, about={"place": place}))
-        await destroy(g, seat, place, one, cause="the_crown_of_thalnos")
+        await choose_and_destroy(g, seat, place, options, cause="the_crown_of_thalnos")
 
 
 def failed(g: Galaxy, combat: Combat, seat: int, event: Dice, rerolled: list[int]) -> list[str]:

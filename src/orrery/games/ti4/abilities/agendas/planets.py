@@ -19,9 +19,9 @@ def adds_to_planet(id: str) -> None:
     """The card adds to the resources and the influence of its planet."""
     attach = AGENDAS[id].attach
     assert attach is not None
-    resources, influence = attach.resources, attach.influence
-    standing(Q.RESOURCES, id)(lambda g, seat, planet: resources * (g.laws[id] == planet))
-    standing(Q.INFLUENCE, id)(lambda g, seat, planet: influence * (g.laws[id] == planet))
+    for query, n in ((Q.RESOURCES, attach.resources), (Q.INFLUENCE, attach.influence)):
+        if n:
+            standing(query, id)(lambda g, seat, planet, n=n: n * (g.laws[id] == planet))
 
 
 adds_to_planet("core_mining")
