@@ -2,9 +2,10 @@
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
-from bench.strength import SERIES, Figure, eclipse, forbidden_stars, main
+from bench.strength import SERIES, Figure, eclipse, forbidden_stars, main, ti4
 
 from orrery.arena.contest import play_randomly, start
 from orrery.arena.setting import Setting
@@ -46,6 +47,25 @@ def test_every_title_is_measured_against_the_next_weaker_bot() -> None:
     duels = {(series.title, series.bots) for series in SERIES if len(series.bots) == 2}
     for title in ("eclipse", "forbidden_stars", "warpgate"):
         assert {(title, ("greedy", "random")), (title, ("search", "greedy"))} <= duels
+
+
+def test_every_series_can_be_played() -> None:
+    for series in SERIES:
+        series.setting.validated()
+    four = {series.bots for series in SERIES if series.title == "ti4"}
+    assert ("search", "search", "greedy", "greedy") in four
+    assert ("greedy", "random", "random", "random") in four
+
+
+def test_how_a_match_of_twilight_imperium_ended_is_counted() -> None:
+    match = start(Setting(title="ti4", players=3, seed="strength"), 0)
+    g: Any = match.state
+    assert ti4(match)["by points"] == 0
+    g.players[1].points, g.round = 10, 9
+    facts = ti4(match)
+    assert facts["by points"] == 1 and facts["in rounds 4 to 8"] == 0
+    g.round = 5
+    assert ti4(match)["in rounds 4 to 8"] == 1
 
 
 def test_the_table_tells_the_number_of_games_and_what_was_missed(

@@ -132,6 +132,20 @@ def test_a_scored_objective_is_worth_more_than_one_that_is_met() -> None:
     assert values(g)[0] > before
 
 
+def test_an_objective_that_was_not_scored_in_time_is_worth_less() -> None:
+    g = table()
+    g.objectives = ["lead_from_the_front"]
+    g.players[0].tactic = 3
+    g.phase, g.stage, g.queue = "status", type(g.stage)("score"), [0, 1, 2]
+    before = values(g)[0]
+    g.queue = [1, 2]
+    left = values(g)[0]
+    g.players[0].scored.append("lead_from_the_front")
+    g.players[0].points, g.players[0].tactic = 1, 0
+    assert before > left
+    assert values(g)[0] > left  # even three command tokens are well spent on a point
+
+
 def test_who_has_won_is_best_off() -> None:
     g = table()
     g.players[1].points, g.winner, g.stage = 10, 1, type(g.stage)("over")

@@ -9,7 +9,7 @@ from orrery.games.ti4.insight.objectives import PROGRESS, progress
 from orrery.games.ti4.insight.taste import STRATEGY_CARDS, TECHNOLOGY_WORTH
 from orrery.games.ti4.rules.invasion import CAPITAL
 from orrery.games.ti4.rules.scoring import controls_home, may_not_score, points_of, unscorable
-from orrery.games.ti4.state import Galaxy, Player
+from orrery.games.ti4.state import Galaxy, Player, Stage
 from orrery.kit.fleet import is_damaged, kind_of
 
 LOOK_AHEAD = 1  # rounds of turns for a searching bot: the turns of the others are mostly noise
@@ -19,19 +19,19 @@ RESOURCE = 0.4  # of the cost of a unit
 READY = 0.14  # a resource or an influence of a planet that is not exhausted
 PLANET, YIELD = 0.6, 0.3
 MECATOL = 1.5
-GOOD, COMMODITY = 0.3, 0.14
+GOOD, COMMODITY = 0.3, 0.2
 TACTIC, FLEET, STRATEGY = (
     (0.0, 0.9, 1.7, 2.4, 3.0, 3.5, 3.9),
     (0.0, 0.8, 1.6, 2.4, 3.0, 3.5, 3.8),
     (0.0, 0.8, 1.5, 2.0, 2.3, 2.5, 2.6),
 )
 TOKEN = 0.15  # each one beyond
-TECHNOLOGY = 0.5  # of what taste says
-CARD, SECRET, NOTE = 0.4, 0.5, 0.2
+TECHNOLOGY = 0.6  # of what taste says
+CARD, SECRET, NOTE = 0.4, 0.9, 0.2
 DOCKS = (0.0, 2.2, 3.6, 4.4)
 PDS = 0.6
 GARRISON = 0.25  # at least one ground force on a planet
-MET, LATER, NEAR = 0.75, 0.5, 0.4  # of an objective's points: met now, met as well, nearly met
+MET, LATER, NEAR = 0.75, 0.45, 0.4  # of an objective's points: met now, met as well, nearly met
 CARD_HELD = 0.3  # of what taste says, for a strategy card not used yet
 MOST_ROUNDS = 9  # then the objectives are all revealed
 
@@ -101,16 +101,22 @@ def _stock(g: Galaxy, player: Player) -> float:
 def _objectives(g: Galaxy, seat: int) -> float:
     """What will bring points in the status phase; one public and one secret objective a round."""
     player = g.players[seat]
+    now = still_scores(g, seat)
     worth = 0.0
     if controls_home(g, seat):
-        worth += _best(g, seat, [id for id in g.objectives if id not in player.scored])
+        worth += _best(g, seat, [id for id in g.objectives if id not in player.scored], now)
     secrets = [id for id in player.secrets.cards if not may_not_score(g, seat, id)]
-    return worth + SECRET * len(secrets) + _best(g, seat, secrets)
+    return worth + SECRET * len(secrets) + _best(g, seat, secrets, now)
 
 
-def _best(g: Galaxy, seat: int, ids: list[str]) -> float:
-    """One of those that are met counts nearly whole, the others partly: they will be scored later
-    if they are still met then."""
+def still_scores(g: Galaxy, seat: int) -> bool:
+    """Will the player score objectives in this round, or has he had his turn to do so?"""
+    return g.phase not in ("status", "agenda") or (g.stage == Stage.SCORE and seat in g.queue)
+
+
+def _best(g: Galaxy, seat: int, ids: list[str], now: bool) -> float:
+    """One of those that are met counts nearly whole if it can be scored ``now``, the others partly:
+    they will be scored later if they are still met then."""
     worth, met = 0.0, 0.0
     for id in ids:
         points = POINT * points_of(id)
@@ -123,7 +129,7 @@ def _best(g: Galaxy, seat: int, ids: list[str]) -> float:
         else:
             worth += LATER * points
             met = max(met, points)
-    return worth + (MET - LATER) * met
+    return worth + (MET - LATER) * met * now
 
 
 def _units(g: Galaxy, worth: list[float], use: float) -> None:
