@@ -30,6 +30,10 @@ def lesson(title: str, language: str) -> Lesson:
     return teaching.lesson(language)
 
 
+def test_every_title_is_taught() -> None:
+    assert TAUGHT == [id for id in games.titles() if games.is_complete(id)]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("title", TAUGHT)
 def test_every_title_says_how_it_is_played(client: TestClient, title: str, language: str) -> None:

@@ -12,6 +12,7 @@ from orrery.games.ti4.rules.transactions import DOORS
 from orrery.games.ti4.screen.acts import ACTS
 from orrery.games.ti4.screen.art import ART
 from orrery.games.ti4.screen.battle import recent
+from orrery.games.ti4.screen.figures import TEACHING
 from orrery.games.ti4.screen.scene import scene
 from orrery.games.ti4.screen.stage import stage
 from orrery.games.ti4.screen.tally import tally
@@ -79,6 +80,7 @@ TITLE = register(
         endings=ENDINGS,
         why_not=why_not,
         odds=ODDS,
+        teaching=TEACHING,
         back=back,
         doors=DOORS,
         fit=fit,

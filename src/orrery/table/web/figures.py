@@ -62,8 +62,11 @@ def cut_out(scene: Scene, wanted: Figure) -> Scene:
     if not there:
         raise ValueError(f"none of {wanted.around} is on the board")
     spots = [spot for shape in there for spot in _spots(shape)]
-    left, top = min(x for x, _ in spots) - wanted.reach, min(y for _, y in spots) - wanted.reach
-    right, bottom = max(x for x, _ in spots) + wanted.reach, max(y for _, y in spots) + wanted.reach
+    x, y, width, height = scene.box
+    left = max(x, min(at for at, _ in spots) - wanted.reach)
+    top = max(y, min(at for _, at in spots) - wanted.reach)
+    right = min(x + width, max(at for at, _ in spots) + wanted.reach)
+    bottom = min(y + height, max(at for _, at in spots) + wanted.reach)
     box = (left, top, right - left, bottom - top)
     return replace(scene, box=box, shapes=tuple(s for s in scene.shapes if _near(s, box)))
 
