@@ -50,7 +50,7 @@ def test_the_thinker_says_what_it_would_do_and_why(client: TestClient, title: st
         assert found is not None
         answers = client.get(f"/table/{table}").text.replace(SOFT, "")
         assert found[1] in answers
-    assert client.get(f"/api/v1/tables/{table}").json()["seq"] == before["seq"]
+    assert client.get(f"/api/v1/tables/{table}").json()["choice"] == before["choice"]
 
 
 def test_without_script_it_is_a_page(client: TestClient) -> None:
