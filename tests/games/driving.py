@@ -41,6 +41,14 @@ class Played:
         """What was offered the nth time this was asked."""
         return set([choice for choice in self.asked if choice.kind == kind][nth].options)
 
+    def starts(self, kind: str, nth: int = 0) -> set[Any]:
+        """The same without the last part of options of several parts."""
+        return {o[:-1] if isinstance(o, tuple) else o for o in self.options(kind, nth)}
+
+    def ends(self, kind: str, nth: int = 0) -> set[Any]:
+        """The last parts of options of several parts."""
+        return {o[-1] for o in self.options(kind, nth) if isinstance(o, tuple)}
+
 
 def play(
     flow: Coroutine[Any, Any, Any],
@@ -51,7 +59,9 @@ def play(
     sides: int = 6,
 ) -> Played:
     """Drive a rule to its end. An answer is a value, ("kind", value) to say which question it is
-    for, or {seat: answer} for a simultaneous choice. Every answer must be allowed and used.
+    for, or {seat: answer} for a simultaneous choice. Every answer must be allowed and used. An
+    option of several parts may be given by its beginning, as far as it tells which one is meant,
+    or piece by piece as several answers.
     ``chance`` scripts every draw; ``dice`` only what dice of so many ``sides`` show, the rest
     stays as it is.
     ``at``: a title's doors and the table where they stand; what the asked seat may do besides
@@ -113,7 +123,7 @@ def _answer(played: Played, choice: Choice, left: list[Any]) -> Any:
         return choice.options[0]
     assert left, f"no answer for {choice.kind} by seat {choice.seat}: {choice.options}"
     played.asked.append(choice)
-    return _value(choice, left.pop(0))
+    return _value(choice, left.pop(0), left)
 
 
 def _fill_in(played: Played, request: Offer, left: list[Any]) -> Any:
@@ -126,10 +136,19 @@ def _fill_in(played: Played, request: Offer, left: list[Any]) -> Any:
     return value
 
 
-def _value(choice: Choice, answer: Any) -> Any:
-    if isinstance(answer, tuple) and len(answer) == 2 and answer not in choice.options:
-        assert answer[0] == choice.kind, f"asked {choice.kind} {choice.options}, not {answer}"
+def _value(choice: Choice, answer: Any, left: list[Any]) -> Any:
+    tagged = isinstance(answer, tuple) and len(answer) == 2 and answer[0] == choice.kind
+    if tagged and answer not in choice.options:
         answer = answer[1]
+    begun = answer if isinstance(answer, tuple) else (answer,)
+    while answer not in choice.options and begun:
+        fits = [o for o in choice.options if isinstance(o, tuple) and o[: len(begun)] == begun]
+        if len(fits) == 1:
+            return fits[0]
+        assert fits and left, f"asked {choice.kind} {choice.options}, not {begun}"
+        more = left.pop(0)
+        begun += more if isinstance(more, tuple) else (more,)
+        answer = begun
     return check(choice, answer)
 
 
@@ -140,5 +159,5 @@ def _answers(played: Played, request: Together, left: list[Any]) -> dict[int, An
     played.asked += asked
     given = left.pop(0) if open_to else {}
     assert set(given) == set(open_to), f"simultaneous choice of {set(open_to)}, not {given}"
-    said = {seat: _value(choice, given[seat]) for seat, choice in open_to.items()}
+    said = {seat: _value(choice, given[seat], []) for seat, choice in open_to.items()}
     return {seat: said.get(seat, choice.options[0]) for seat, choice in choices.items()}

@@ -14,21 +14,19 @@ def test_ships_go_into_any_void_of_the_active_system() -> None:
     units(g, 0, "10a_br", "strike_cruiser")
     units(g, 0, "12a_br", "strike_cruiser")  # too far away
     played = order(g, 0, "advance", "1a", ("strike_cruiser", at("10a_br")), at("1a_tr"))
-    assert played.options("move_ship") == {("strike_cruiser", at("10a_br")), "done"}
-    assert played.options("move_to") == {at("1a_tr"), at("1a_bl")}
+    assert played.starts("move_ship") == {("strike_cruiser", at("10a_br")), "done"}
+    assert played.ends("move_ship") == {at("1a_tr"), at("1a_bl")}
     assert in_area(g, 0, "1a_tr") == {"strike_cruiser": 1}
 
 
 @pytest.mark.rule("fs:vormarschbefehl.2", "fs:vormarschbefehl.5")
-def test_a_unit_says_where_it_would_go() -> None:
-    """A single goal is not asked for, so nobody is sent there unawares."""
+def test_a_unit_and_its_goal_are_one_answer() -> None:
     g = table()
     units(g, 0, "10a_br", "strike_cruiser")
     units(g, 0, "10a_tr", "scout")
     played = order(g, 0, "advance", "1a", "done", "done")
-    ship, ground = (choice.about["to"] for choice in played.asked)
-    assert ship == {f"strike_cruiser/{at('10a_br')}": at("1a")}  # two voids: asked next
-    assert ground == {f"scout/{at('10a_tr')}": at("1a_tl")}
+    assert played.ends("move_ship") == {at("1a_tr"), at("1a_bl")}
+    assert played.options("move_ground") == {("scout", at("10a_tr"), at("1a_tl")), "done"}
 
 
 @pytest.mark.rule("fs:vormarschbefehl.7")
@@ -40,12 +38,15 @@ def test_a_unit_says_whom_it_would_meet() -> None:
     units(g, 1, "1a_tl", "cultist")
     cruiser = ("strike_cruiser", at("10a_br"))
     played = order(g, 0, "advance", "1a", cruiser, at("1a_bl"), "done", "pass")
-    _, where, ground, *_ = played.asked
+    ships, ground, *_ = played.asked
     words = WORDS["en"].at(("Anna", "Bert"))
-    assert where.about["against"] == {at("1a_tr"): 1, at("1a_bl"): NOBODY}
-    assert words.option(where, at("1a_tr")) == "Shattered Reaches α – against Bert"
-    assert words.option(where, at("1a_bl")) == "Shattered Reaches β"
-    assert words.option(ground, ("scout", at("10a_tr"))).endswith("→ Nicea – against Bert")
+    met = {goal: "/".join((*cruiser, goal)) for goal in (at("1a_tr"), at("1a_bl"))}
+    assert ships.about["against"] == {met[at("1a_tr")]: 1, met[at("1a_bl")]: NOBODY}
+    hostile = words.option(ships, (*cruiser, at("1a_tr")))
+    assert hostile.endswith("→ Shattered Reaches α – against Bert")
+    assert words.option(ships, (*cruiser, at("1a_bl"))).endswith("→ Shattered Reaches β")
+    scout = ("scout", at("10a_tr"), at("1a_tl"))
+    assert words.option(ground, scout).endswith("→ Nicea – against Bert")
 
 
 @pytest.mark.rule("fs:warpstuerme.2", "fs:warpstuerme.3")
@@ -63,7 +64,7 @@ def test_ships_come_from_one_adjacent_system_only() -> None:
     units(g, 0, "10a_br", "strike_cruiser")
     units(g, 0, "3b_tl", "strike_cruiser", "strike_cruiser")
     played = order(g, 0, "advance", "1a", ("strike_cruiser", at("3b_tl")), at("1a_tr"), "done")
-    assert played.options("move_ship", 1) == {("strike_cruiser", at("3b_tl")), "done"}
+    assert played.starts("move_ship", 1) == {("strike_cruiser", at("3b_tl")), "done"}
 
 
 @pytest.mark.rule("fs:bewegung-bodentruppen.7", "fs:vormarschbefehl.8")
@@ -88,7 +89,8 @@ def test_a_path_leads_through_friendly_areas() -> None:
     units(g, 0, "1a_tl", "scout")
     units(g, 0, "1a_tr", "strike_cruiser")
     played = order(g, 0, "advance", "1a", "done", ("scout", at("10a_tr")), at("1a_br"), "done")
-    assert played.options("move_to") == {at("1a_tl"), at("1a_br")}
+    ways = {("scout", at("10a_tr"), goal) for goal in (at("1a_tl"), at("1a_br"))}
+    assert ways <= played.options("move_ground")
 
 
 @pytest.mark.rule("fs:bewegung-bodentruppen.9")
@@ -126,8 +128,9 @@ def test_only_one_area_becomes_contested() -> None:
         deck(g, seat)
     ship = ("strike_cruiser", at("10a_br"))
     played = order(g, 0, "advance", "1a", ship, at("1a_tr"), ship, dice="OOOODD")
-    assert played.options("move_to") == {at("1a_tr"), at("1a_bl")}
-    assert played.kinds == ["move_ship", "move_to", "move_ship"]
+    assert played.ends("move_ship") == {at("1a_tr"), at("1a_bl")}
+    assert played.ends("move_ship", 1) == {at("1a_tr")}
+    assert played.kinds == ["move_ship", "move_ship"]
 
 
 @pytest.mark.rule("fs:vormarschbefehl.11", "fs:kampf.8", "fs:einheitenlimit.4")

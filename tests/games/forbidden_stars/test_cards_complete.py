@@ -130,10 +130,10 @@ def settle(rng: random.Random, g: Galaxy, seat: int, area: str) -> None:
 def choose(choice: Choice, rng: random.Random) -> object:
     """A random player that likes to march and to use what it has."""
     options = list(choice.options)
-    if choice.kind == "choose_order" and "advance" in options and rng.random() < 0.4:
-        return "advance"
-    if choice.kind == "use_order":
-        return "carry_out" if rng.random() < 0.8 else "event_deck"
+    if choice.kind == "place_order" and rng.random() < 0.4:
+        options = [option for option in options if option[1] == "advance"] or options
+    if choice.kind == "reveal_order" and rng.random() < 0.8:
+        options = [option for option in options if not isinstance(option, tuple)]
     active = [option for option in options if option not in ("pass", "done")]
     return rng.choice(active) if active and rng.random() < 0.9 else rng.choice(options)
 

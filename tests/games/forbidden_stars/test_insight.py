@@ -328,8 +328,8 @@ def tastes(kind: str, *options: object, **about: object) -> dict[object, float]:
 
 
 def test_a_revealed_order_is_carried_out() -> None:
-    use = tastes("use_order", "carry_out", "event_deck")
-    assert use["carry_out"] > 3 * use["event_deck"]
+    use = tastes("reveal_order", "system_1a", ("event_deck", "system_1a"))
+    assert use["system_1a"] > 3 * use["event_deck", "system_1a"]
 
 
 def test_damage_goes_where_it_does_least_harm() -> None:

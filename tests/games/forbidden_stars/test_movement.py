@@ -38,8 +38,8 @@ def test_an_advance_moves_ships_then_ground_units_then_there_is_a_combat() -> No
         ("space_marine", at("1a_tl")),
         dice="OOOD",
     )
-    assert played.kinds[:3] == ["move_ship", "move_to", "move_ground"]
-    assert played.options("move_ground") == {
+    assert played.kinds[:2] == ["move_ship", "move_ground"]
+    assert played.starts("move_ground") == {
         (SCOUT, at("10a_tr")),
         ("space_marine", at("1a_tl")),
         "done",
@@ -54,7 +54,7 @@ def test_a_ship_passes_straight_to_a_void_that_need_not_be_adjacent() -> None:
     units(g, 0, "10a_br", CRUISER)
     played = order(g, 0, "advance", "1a", (CRUISER, at("10a_br")), at("1a_tr"))
     assert in_area(g, 0, "10a_br") == {} and in_area(g, 0, "1a_tr") == {CRUISER: 1}
-    assert all(goal.startswith(at("1a")) for goal in played.options("move_to"))
+    assert all(goal.startswith(at("1a")) for goal in played.ends("move_ship"))
     assert [news.facts for news in g.news if news.kind == "moved"] == [
         {"seat": 0, "unit": CRUISER, "origin": at("10a_br"), "area": at("1a_tr")}
     ]
@@ -80,7 +80,7 @@ def test_ground_units_start_in_the_active_system_or_beside_it() -> None:
     units(g, 0, "3b_tr", SCOUT)
     units(g, 0, "1a_tr", CRUISER)
     played = order(g, 0, "advance", "1a", "done", "done")
-    assert {origin for _, origin in played.options("move_ground") - {"done"}} == {
+    assert {origin for _, origin in played.starts("move_ground") - {"done"}} == {
         at("3b_bl"),
         at("3b_tr"),
         at("1a_br"),
@@ -93,8 +93,8 @@ def test_ground_units_come_from_one_adjacent_system_only() -> None:
     units(g, 0, "10a_tr", SCOUT)
     units(g, 0, "3b_tr", SCOUT, SCOUT)
     played = order(g, 0, "advance", "1a", (SCOUT, at("3b_tr")), "done")
-    assert played.options("move_ground") == {(SCOUT, at("10a_tr")), (SCOUT, at("3b_tr")), "done"}
-    assert played.options("move_ground", 1) == {(SCOUT, at("3b_tr")), "done"}
+    assert played.starts("move_ground") == {(SCOUT, at("10a_tr")), (SCOUT, at("3b_tr")), "done"}
+    assert played.starts("move_ground", 1) == {(SCOUT, at("3b_tr")), "done"}
 
 
 @pytest.mark.rule("fs:bewegung-bodentruppen.10")
@@ -135,7 +135,7 @@ def test_an_advance_takes_no_way_round_through_other_systems() -> None:
     units(g, 0, "1a_bl", CRUISER)
     units(g, 0, "1a_tl", "space_marine")  # friendly all the way from 5a by 3b and 1a to 10a
     played = order(g, 0, "advance", "10a", "done", "done")
-    assert played.options("move_ground") == {("space_marine", at("1a_tl")), "done"}
+    assert played.starts("move_ground") == {("space_marine", at("1a_tl")), "done"}
 
 
 @pytest.mark.rule(
@@ -208,7 +208,7 @@ def test_a_storm_on_the_way_closes_it_for_each_single_border() -> None:
     units(g, 0, "1a_tr", CRUISER)
     g.storms["v:1:0"] = False
     played = order(g, 0, "advance", "1a", "done", "done")
-    assert played.options("move_ground") == {(SCOUT, at("1a_br")), "done"}
+    assert played.starts("move_ground") == {(SCOUT, at("1a_br")), "done"}
 
 
 @pytest.mark.rule("fs:kampf.3", "fs:kampf.4", "fs:kampf.1")

@@ -19,7 +19,7 @@ def two_worlds() -> Galaxy:
 
 def place(g: Galaxy, system: str, face: str) -> None:
     """The next token of the planning phase."""
-    kept(g, plan_turn(g), at(system), face)
+    kept(g, plan_turn(g), (at(system), face))
 
 
 @pytest.mark.rule(
@@ -45,7 +45,8 @@ def test_the_planning_phase_from_four_tokens_each_to_the_operations_phase() -> N
         if not any(system.stack for system in g.systems.values()):
             kept(g, take_turn(g))
             continue
-        turn(g, *(["event_deck"] if _top(g) != "strategize" else ["done", "done"]))
+        home = at("1a" if g.active == 1 else "10a")
+        turn(g, *([("event_deck", home)] if _top(g) != "strategize" else ["done", "done"]))
     assert g.stage == "refresh"
     assert all(len(player.on_events.cards) == 4 for player in g.players)
 
@@ -116,10 +117,12 @@ def test_the_picked_token_is_revealed_carried_out_and_leaves_the_map() -> None:
     units(g, 0, "10a_tl", "scout")
     lay(g, 0, "10a", "dominate")
     lay(g, 0, "1a", "deploy")
-    played = kept(g, take_turn(g), at("10a"), "carry_out", "pass")
-    assert played.options("reveal_order") == {at("10a"), at("1a")}
+    played = kept(g, take_turn(g), at("10a"), "pass")
+    aside = {("event_deck", at("10a")), ("event_deck", at("1a"))}
+    assert played.options("reveal_order") == {at("10a"), at("1a"), *aside}
     faces = {at("10a"): "dominate", at("1a"): "deploy"}
-    assert played.asked[0].about == {"order": faces}  # fs:befehlsmarker.3: the owner's own
+    said = played.asked[0].about["order"]  # fs:befehlsmarker.3: the owner's own
+    assert said == faces | {f"event_deck/{system}": face for system, face in faces.items()}
     assert g.order is not None
     assert (g.order.system, g.order.kind) == (at("10a"), "dominate")
     assert g.players[0].assets == {"reinforcement": 2}  # the order was carried out there
@@ -133,7 +136,7 @@ def test_a_strategize_token_ends_on_the_event_deck() -> None:
     g = two_worlds()
     lay(g, 0, "10a", "strategize")
     played = turn(g, "done", "done")
-    assert "use_order" not in played.kinds  # it goes there anyway
+    assert "reveal_order" not in played.kinds  # it goes there anyway
     assert g.players[0].on_events.cards == ["strategize"]
     assert g.players[0].spent.cards == []
     assert played.reveals == 1  # nothing before it can be taken back
@@ -146,7 +149,7 @@ def test_order_tokens_come_back_for_the_next_planning_phase_and_no_sooner() -> N
     player = g.players[0]
     lay(g, 0, "10a", "strategize", "dominate")
     left = sorted(player.orders.cards)
-    turn(g, "carry_out", "pass")
+    turn(g, at("10a"), "pass")
     assert player.spent.cards == ["dominate"]  # carried out: back in the play area
     g.active = 0
     turn(g, "done", "done")
@@ -157,11 +160,11 @@ def test_order_tokens_come_back_for_the_next_planning_phase_and_no_sooner() -> N
     assert (player.spent.cards, player.on_events.cards) == (["dominate", "strategize"], [])
     assert sorted(player.orders.cards) == left  # none of them is at hand before the round is over
     g.stage, g.passes, g.first = "plan", 0, 1
-    kept(g, plan_turn(g), at("1a"), "advance")
+    kept(g, plan_turn(g), (at("1a"), "advance"))
     assert len(player.orders.cards) == 8 and player.spent.cards == []
     player.orders.cards.remove("deploy")
     player.spent.cards.append("deploy")
-    kept(g, plan_turn(g), at("10a"), "advance")
+    kept(g, plan_turn(g), (at("10a"), "advance"))
     assert player.spent.cards == ["deploy"]  # only when the phase begins
 
 
@@ -172,7 +175,7 @@ def test_who_passed_carries_out_all_tokens_later() -> None:
     lay(g, 1, "1a", "deploy", "deploy")
     seats = []
     while any(system.stack for system in g.systems.values()):
-        turn(g, "event_deck")
+        turn(g, ("event_deck", at("1a")))
         seats.append(next(n.facts["seat"] for n in reversed(g.news) if n.kind == "order_revealed"))
     assert seats == [1, 1, 0, 0]  # seat 0 was covered, and had to pass twice
     assert len(g.players[0].on_events.cards) == 2

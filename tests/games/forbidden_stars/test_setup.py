@@ -185,9 +185,12 @@ def test_two_objectives_of_one_faction_never_share_a_tile() -> None:
 def test_an_objective_of_the_player_whose_objectives_one_holds_most() -> None:
     g = table("space_marines", "chaos", "orks")
     g.players[0].held = {1: 2, 2: 1}
-    played = play(place_objectives(g, 0, at("10a")), [(1, at("10a_bl"))])
-    assert played.options("place_objective") == {(1, at("10a_tr")), (1, at("10a_bl"))}
-    # One token of each is left, and the second space is for the faction that has none here.
+    way = (1, at("10a_bl"), 2, at("10a_tr"))
+    played = play(place_objectives(g, 0, at("10a")), [way])
+    # First one of seat 1; then one token of each is left, and the second space is for the faction
+    # that has none here.
+    other = (2, at("10a_bl"), 1, at("10a_tr"))
+    assert played.options("place_objective") == {way, other}
     assert g.areas[at("10a_tr")].objective == 2
     assert g.players[0].held == {1: 1, 2: 0}
 
@@ -302,6 +305,7 @@ def test_the_introductory_map(players: int) -> None:
     g = empty(players, map="introductory")
     asked = choices_of(g)
     assert {choice.kind for choice in asked} == {"place_objective"}
+    assert all([choice.seat for choice in asked].count(seat) <= 3 for seat in range(players))
     assert len(g.systems) == 3 * players
     assert g.stage == "plan"
     for player in g.players:

@@ -198,7 +198,7 @@ def test_all_tokens_are_back_before_the_first_is_placed_and_the_question_counts_
     counted = []
     for _ in range(3):
         where = at("10a") if g.passes % 2 == 0 else at("12a")
-        counted.append(kept(g, plan_turn(g), where, "deploy").asked[0].about["n"])
+        counted.append(kept(g, plan_turn(g), (where, "deploy")).asked[0].about["n"])
     assert counted == [1, 1, 2]
     assert len(player.orders.cards) == 6 and player.spent.cards == []
 
@@ -226,7 +226,7 @@ def test_only_a_player_with_a_covered_token_passes() -> None:
     lay(g, 1, "10a", "dominate")
     lay(g, 2, "10a", "dominate")
     g.news.clear()
-    played = turn(g, "event_deck")
+    played = turn(g, ("event_deck", at("10a")))
     assert [news.facts["seat"] for news in g.news if news.kind == "passed"] == [1]
     assert played.reveals == 1
 

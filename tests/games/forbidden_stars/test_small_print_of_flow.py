@@ -63,8 +63,8 @@ def test_who_needs_no_passage_is_no_passenger_of_the_roks() -> None:
     units(g, 0, "10a_tr", "ork_boyz", "ork_boyz")  # through the void 10a_br only
     units(g, 0, "10a_bl", "nob")  # beside 5a_tl
     nob, boyz = ("nob", at("10a_bl")), ("ork_boyz", at("10a_tr"))
-    far = (boyz, ("move_to", at("5a_tr")))
-    order(g, 0, "advance", "5a", "ork_roks", nob, ("move_to", at("5a_tl")), *far, *far)
+    far = (boyz, at("5a_tr"))
+    order(g, 0, "advance", "5a", "ork_roks", nob, at("5a_tl"), *far, *far)
     assert in_area(g, 0, "10a_tr") == {}
 
 
@@ -112,7 +112,7 @@ def test_after_the_turn_of_who_stood_in_it_is_the_next_players_turn() -> None:
     units(g, 1, "12a_tl", "cultist")
     lay(g, 0, "10a", "deploy")
     lay(g, 1, "10a", "dominate")  # on top of it
-    turn(g, "event_deck")
+    turn(g, ("event_deck", at("10a")))
     assert g.active == 2
 
 

@@ -156,7 +156,7 @@ def test_only_a_token_on_the_event_deck_is_told_to_lie_there() -> None:
     assert told(g, "on_events") == []
     lay(g, 0, "10a", "dominate")
     g.active = 0
-    turn(g, "event_deck")
+    turn(g, ("event_deck", at("10a")))
     assert told(g, "on_events") == [{"seat": 0, "order": "dominate"}]
 
 

@@ -95,7 +95,7 @@ def test_a_strike_from_a_void_onto_an_enemy_world_of_the_active_system() -> None
     units(g, 1, "3b_tr", "cultist")  # beside 1a_br, in another system
     units(g, 0, "3b_br", "strike_cruiser")  # beside it, but not in the active system
     ships = [("strike_cruiser", at("3b_br")), "done"]
-    assert ships[0] in order(g, 0, "advance", "1a", "done", "done", "pass").options("move_ship")
+    assert ships[0] in order(g, 0, "advance", "1a", "done", "done", "pass").starts("move_ship")
     g.active = 0
     played = order(g, 0, "advance", "1a", "done", "done", AIM, "cultist", dice="OOODMD")
     assert played.options("orbital_strike") == {AIM, "pass"}

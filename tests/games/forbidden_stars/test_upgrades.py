@@ -136,9 +136,9 @@ def test_an_order_on_the_event_deck_opens_no_upgrade() -> None:
     units(g, 0, "10a_tl", "bastion")
     give(g, 0, "recruitment_worlds")
     lay(g, 0, "10a", "deploy")
-    played = kept(g, take_turn(g), "event_deck")
+    played = kept(g, take_turn(g), ("event_deck", at("10a")))
     kept(g, end_order(g))
-    assert played.kinds == ["use_order"]
+    assert played.kinds == ["reveal_order"]
     assert g.players[0].on_events.cards == ["deploy"]
 
 

@@ -115,7 +115,7 @@ def test_objectives_on_one_tile_belong_to_different_players() -> None:
 
 def test_an_order_lies_there_only_twice() -> None:
     g = galaxy()
-    choice = Choice(0, "choose_order", ())
+    choice = Choice(0, "place_order", ())
     assert why_not(seen(g), choice, "advance") == ""
     g.players[0].orders.cards.remove("advance")
     assert why_not(seen(g), choice, "advance") == "fs:planungsphase.1"

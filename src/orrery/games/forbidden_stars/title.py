@@ -32,7 +32,7 @@ TEXTS = texts("orrery.games.forbidden_stars", "title")
 TITLE = register(
     Game(
         id="forbidden_stars",
-        version=2,
+        version=3,
         schema=2,
         name=TEXTS["name"],
         players=(2, 3, 4),

@@ -164,7 +164,7 @@ def test_mob_up_advances_in_place_of_revealing_an_order() -> None:
     units(g, 0, "12a_tl", "ork_boyz")  # alone: no mob
     lay(g, 0, "12a", "deploy")
     played = turn(g, "mob_up", ("ork_boyz", at("10a_tl")), at("10a_tr"))
-    assert played.kinds == ["use_ability", "move_ground", "move_to"]
+    assert played.kinds == ["use_ability", "move_ground"]
     assert in_area(g, 0, "10a_tr") == {"ork_boyz": 1}
     assert len(g.systems[at("12a")].stack) == 1  # no token was revealed
     assert g.active == 1
@@ -187,7 +187,7 @@ def test_mob_up_needs_two_units_in_a_system() -> None:
     units(g, 0, "10a_tl", "ork_boyz")
     units(g, 0, "1a_tl", "ork_boyz")
     lay(g, 0, "12a", "deploy")
-    assert "use_ability" not in turn(g, "event_deck").kinds
+    assert "use_ability" not in turn(g, ("event_deck", at("12a"))).kinds
 
 
 def test_mob_up_can_lead_to_a_combat() -> None:

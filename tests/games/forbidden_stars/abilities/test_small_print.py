@@ -153,7 +153,7 @@ def test_unwavering_resolve_is_for_systems_with_routed_units() -> None:
     units(g, 0, "10a_tl", "scout")
     lay(g, 0, "10a", "deploy")
     give(g, 0, "unwavering_resolve")
-    assert "use_ability" not in turn(g, "event_deck").kinds
+    assert "use_ability" not in turn(g, ("event_deck", at("10a"))).kinds
 
 
 @pytest.mark.rule("fs:kostenlose-einheiten.3")

@@ -18,7 +18,7 @@ ORDERS = Worths({"advance": 5.0, "deploy": 3.0, "dominate": 2.0, "strategize": 2
 BUILDINGS = Worths({"city": 3.0, "factory": 1.5, "bastion": 1.0})
 ASSETS = Worths({"reinforcement": 3.0, "cache": 2.0, "forge": 1.5})
 FACES = Worths({"offence": 2.0, "defence": 1.5, "morale": 1.5})
-USES = Worths({"carry_out": 9.0, "event_deck": 1.0})
+EVENT_DECK = 0.1  # to put an order there instead of carrying it out
 # To do something rather than nothing, by kind of choice: the weight of leaving it.
 LEAVE = {
     "use_ability": 0.25,
@@ -51,10 +51,29 @@ def _first(option: Option) -> str:
     return str(option[0]) if isinstance(option, tuple) else str(option)
 
 
+def _orders(choice: Choice) -> list[float]:
+    """(system, order): the order matters, the system is as good as any."""
+    return [ORDERS[option[1]] for option in choice.options if isinstance(option, tuple)]
+
+
+def _reveals(choice: Choice) -> list[float]:
+    """Orders are there to be carried out."""
+    return [EVENT_DECK if isinstance(option, tuple) else 1.0 for option in choice.options]
+
+
 def _moves(choice: Choice) -> list[float]:
-    """A force moves as a whole more often than not."""
-    stay = 0.25 * (len(choice.options) - 1)
-    return [stay if option == DONE else STRENGTH[_first(option)] / 6 for option in choice.options]
+    """A force moves as a whole more often than not, each unit to one of its goals: to those with
+    objectives rather, then to rich worlds."""
+    moves = [option for option in choice.options if isinstance(option, tuple)]
+    pull: dict[tuple[str | int, ...], float] = {}  # of all goals of a unit together
+    for move in moves:
+        pull[move[:2]] = pull.get(move[:2], 0.0) + _area_weight(str(move[2]))
+    return [
+        STRENGTH[str(option[0])] / 6 * _area_weight(str(option[2])) / pull[option[:2]]
+        if isinstance(option, tuple)
+        else 0.25 * len(pull)
+        for option in choice.options
+    ]
 
 
 def _areas(choice: Choice) -> list[float]:
@@ -158,11 +177,10 @@ def _starting(choice: Choice) -> list[float]:
 
 
 TASTES: dict[str, Weigher] = {
-    "choose_order": ORDERS,
-    "use_order": USES,
+    "place_order": _orders,
+    "reveal_order": _reveals,
     "move_ship": _moves,
     "move_ground": _moves,
-    "move_to": _areas,
     "choose_world": _areas,
     "choose_retreat": _areas,
     "place_unit": _areas,

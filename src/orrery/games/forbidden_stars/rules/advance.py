@@ -1,7 +1,5 @@
 """Vormarschbefehl: ships, then ground units, then a combat."""
 
-from typing import Any
-
 from orrery.games.forbidden_stars.components import LIMITS, VOIDS, WORLDS
 from orrery.games.forbidden_stars.rules.areas import (
     areas_of,
@@ -14,12 +12,14 @@ from orrery.games.forbidden_stars.rules.board import board, system_of
 from orrery.games.forbidden_stars.rules.combat import clash
 from orrery.games.forbidden_stars.rules.movement import can_cross, reach
 from orrery.games.forbidden_stars.rules.units import force_in, move
-from orrery.games.forbidden_stars.state import NOBODY, Galaxy, Order, Stage
+from orrery.games.forbidden_stars.state import Galaxy, Order, Stage
 from orrery.games.forbidden_stars.windows import W, ability
 from orrery.kernel.choice import DONE, ask
 from orrery.kernel.state import tell
 
 MOST = LIMITS.units_into_one_area_per_advance
+
+Move = tuple[str, str, str]  # a unit, where it is, where it goes
 
 
 async def advance(g: Galaxy, order: Order) -> None:
@@ -86,48 +86,32 @@ def go(g: Galaxy, order: Order, kind: str, origin: str, target: str) -> None:
 async def move_ships(g: Galaxy, order: Order) -> None:
     """The player moves ships into any voids of the active system. Ships need no path.
     fs:vormarschbefehl.2, fs:bewegung-schiffe.3, fs:bewegung-schiffe.4, fs:vormarschbefehl.4"""
-    seat, rule = order.seat, "fs:bewegung-schiffe.1"
     while True:
         goals = [void for void in VOIDS[order.system] if not closed(g, order, void)]
-        options: list[tuple[str, str]] = [
-            (kind, void)
+        moves: list[Move] = [
+            (kind, void, goal)
             for system in sources(g, order, True)
             for void in VOIDS[system]
-            if any(goal != void for goal in goals)
             for kind in movable(g, order, void)
+            for goal in goals
+            if goal != void
         ]
-        ways = {void: [goal for goal in goals if goal != void] for _, void in options}
-        about = whither(g, order, options, ways)
-        pick = await ask(seat, "move_ship", (*options, DONE), rule=rule, about=about)
-        if pick == DONE:
+        move = await choose_move(g, order, "move_ship", moves, "fs:bewegung-schiffe.1")
+        if move is None:
             return
-        kind, origin = pick
-        go(g, order, kind, origin, await choose_goal(g, order, kind, origin, ways[origin], rule))
+        go(g, order, *move)
 
 
-def whither(
-    g: Galaxy, order: Order, options: list[tuple[str, str]], goals: dict[str, list[str]]
-) -> dict[str, Any]:
-    """Where each of these units would go: a single goal is not asked for, so it is named at once,
-    with whom it would meet there; otherwise the active system."""
-    only = {origin: ways[0] for origin, ways in goals.items() if len(ways) == 1}
-    names = {f"{kind}/{area}": only.get(area) for kind, area in options}
-    return {
-        "to": {unit: goal or order.system for unit, goal in names.items()},
-        "against": {
-            unit: other_in(g, order.seat, goal) if goal else NOBODY for unit, goal in names.items()
-        },
-    }
-
-
-async def choose_goal(
-    g: Galaxy, order: Order, kind: str, origin: str, goals: list[str], rule: str
-) -> str:
-    """Ask for the area a unit moves into; the question names the opponent it would meet there.
+async def choose_move(
+    g: Galaxy, order: Order, question: str, moves: list[Move], rule: str
+) -> Move | None:
+    """Ask for the next unit and where it goes; None if no more shall move. The question names the
+    opponent it would meet there.
     fs:vormarschbefehl.2, fs:vormarschbefehl.5, fs:vormarschbefehl.7"""
-    against = {goal: other_in(g, order.seat, goal) for goal in goals}
-    about = {"unit": kind, "origin": origin, "against": against}
-    return str(await ask(order.seat, "move_to", goals, rule=rule, about=about))
+    against = {"/".join(move): other_in(g, order.seat, move[-1]) for move in moves}
+    about = {"against": against}
+    pick = await ask(order.seat, question, (*moves, DONE), rule=rule, about=about)
+    return None if pick == DONE else pick
 
 
 async def move_ground(g: Galaxy, order: Order) -> None:
@@ -135,30 +119,26 @@ async def move_ground(g: Galaxy, order: Order) -> None:
     move at once, so the paths are those before the first one moves.
     fs:vormarschbefehl.5, fs:bewegung-bodentruppen.2, fs:bewegung-bodentruppen.4,
     fs:bewegung-bodentruppen.12, fs:bewegung-bodentruppen.11"""
-    seat, rule = order.seat, "fs:bewegung-bodentruppen.1"
     roads, detours = all_roads(g, order, order.passage)
     while True:
         open_worlds = [world for world in WORLDS[order.system] if not closed(g, order, world)]
-        options: list[tuple[str, str]] = []
-        goals: dict[str, list[str]] = {}
+        moves: list[Move] = []
         for system in sources(g, order, False):
             for origin in WORLDS[system]:
-                kinds = movable(g, order, origin)
                 ways = roads.get(origin, [])
                 if order.passengers:
                     ways = [*ways, *detours.get(origin, [])]
-                goals[origin] = [world for world in open_worlds if world in ways]
-                if goals[origin]:
-                    options += [(kind, origin) for kind in kinds]
-        about = whither(g, order, options, goals)
-        pick = await ask(seat, "move_ground", (*options, DONE), rule=rule, about=about)
-        if pick == DONE:
+                goals = [world for world in open_worlds if world in ways]
+                moves += [
+                    (kind, origin, goal) for kind in movable(g, order, origin) for goal in goals
+                ]
+        move = await choose_move(g, order, "move_ground", moves, "fs:bewegung-bodentruppen.1")
+        if move is None:
             return
-        kind, origin = pick
-        target = await choose_goal(g, order, kind, origin, goals[origin], rule)
+        _, origin, target = move
         if target not in roads.get(origin, []):
             order.passengers -= 1
-        go(g, order, kind, origin, target)
+        go(g, order, *move)
 
 
 def passages(g: Galaxy, order: Order) -> list[str]:

@@ -178,26 +178,41 @@ def place_starting(g: Galaxy, seat: int, piece: str, area: str) -> None:
 
 
 async def place_objectives(g: Galaxy, seat: int, system: str) -> None:
-    """Place an enemy token on each objective space as long as there are any: no two of one faction
-    on a tile, and always one of those of whom the player has most left.
-    fs:zielmarker.1, fs:spielaufbau.13, fs:spielaufbau.14, fs:spielaufbau.15, fs:spielaufbau.16"""
+    """Place an enemy token on each objective space of a tile, as long as there are any.
+    fs:zielmarker.1, fs:spielaufbau.13, fs:spielaufbau.16"""
     held = g.players[seat].held
-    while True:
-        spaces = [
-            area
-            for area in areas_of(system)
-            if AREAS[area].objective_space and g.areas[area].objective == NOBODY
-        ]
-        lying = {g.areas[area].objective for area in areas_of(system)}
-        most = max(held.values(), default=0)
-        owners = [owner for owner, n in held.items() if n and n == most and owner not in lying]
-        if not spaces or not owners:
-            return
-        options = [(owner, area) for owner in owners for area in spaces]
-        owner, area = await ask(seat, "place_objective", options, rule="fs:spielaufbau.13")
+    spaces = [
+        area
+        for area in areas_of(system)
+        if AREAS[area].objective_space and g.areas[area].objective == NOBODY
+    ]
+    way = await ask(seat, "place_objective", objective_ways(held, spaces), rule="fs:spielaufbau.13")
+    for owner, area in zip(way[::2], way[1::2], strict=True):
         held[owner] -= 1
         g.areas[area].objective = owner
         tell(g, "objective", seat=seat, owner=owner, area=area)
+
+
+def objective_ways(held: dict[int, int], spaces: list[str]) -> list[Option]:
+    """Every way to fill these spaces, as (owner, space, owner, space): one token after the other,
+    no two of one faction, and always one of those of whom the player has most left.
+    fs:spielaufbau.14, fs:spielaufbau.15"""
+    ways: dict[tuple[tuple[str, int], ...], None] = {}
+
+    def fill(left: dict[int, int], placed: tuple[tuple[str, int], ...]) -> None:
+        lying = {owner for _, owner in placed}
+        free = [space for space in spaces if space not in dict(placed)]
+        most = max(left.values(), default=0)
+        owners = [owner for owner, n in left.items() if n and n == most and owner not in lying]
+        if not free or not owners:
+            ways[tuple(sorted(placed))] = None  # the same tokens on the same spaces are one way
+            return
+        for owner in owners:
+            for space in free:
+                fill({**left, owner: left[owner] - 1}, (*placed, (space, owner)))
+
+    fill(held, ())
+    return [tuple(part for space, owner in way for part in (owner, space)) for way in ways]
 
 
 # -- d. warp storms -----------------------------------------------------------------------------

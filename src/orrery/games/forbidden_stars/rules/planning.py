@@ -35,21 +35,24 @@ def gather_orders(g: Galaxy) -> None:
 
 
 async def place_order(g: Galaxy, seat: int) -> None:
-    """The player places an order token face down on top of any that are there.
+    """The player places an order token of their choice face down in a system, on top of any that
+    are there.
     fs:planungsphase.1, fs:befehlsmarker.1, fs:stapel.1, fs:planungsphase.4, fs:stapel.5,
     fs:stapel.7"""
     systems = order_systems(g, seat)
     if not systems:
         return  # neither units nor structures: nowhere to lay an order
-    nth = g.passes // len(everyone(g)) + 1
-    about: dict[str, object] = {"n": nth, "most": LIMITS.orders_placed_per_round}
-    rule = "fs:planungsphase.2"
-    system: str = await ask(seat, "place_order", systems, rule=rule, about=about)
     hand = g.players[seat].orders
-    faces = tuple(face for face in ORDERS if face in hand.cards)
-    about = {"system": system}
-    order: str = await ask(
-        seat, "choose_order", faces, rule="fs:planungsphase.1", about=about, secret=True
+    faces = [face for face in ORDERS if face in hand.cards]
+    nth = g.passes // len(everyone(g)) + 1
+    # Secret: who has only one way left to lay a token is asked all the same.
+    system, order = await ask(
+        seat,
+        "place_order",
+        [(system, face) for system in systems for face in faces],
+        rule="fs:planungsphase.2",
+        about={"n": nth, "most": LIMITS.orders_placed_per_round},
+        secret=True,
     )
     hand.cards.remove(order)
     stack = g.systems[system].stack

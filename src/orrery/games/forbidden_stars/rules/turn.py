@@ -18,6 +18,8 @@ from orrery.kernel.choice import ask
 from orrery.kernel.modifiers import expire, total
 from orrery.kernel.state import tell
 
+EVENT_DECK = "event_deck"  # where a token goes whose order is not carried out
+
 
 async def take_turn(g: Galaxy) -> None:
     """The next player takes a turn: the first player begins, then clockwise, until no order token
@@ -42,9 +44,15 @@ async def take_turn(g: Galaxy) -> None:
         return
     ready = tops(g, seat)
     # fs:befehlsmarker.3: the owner may look at what is on top; nobody else reads the question.
-    about = {"order": {system: g.systems[system].stack[-1].face.cards[0] for system in ready}}
-    system = await ask(seat, "reveal_order", ready, rule="fs:einsatzphase.3", about=about)
-    await reveal_order(g, seat, system)
+    faces = {system: g.systems[system].stack[-1].face.cards[0] for system in ready}
+    onto_deck = [(EVENT_DECK, system) for system in ready if faces[system] != "strategize"]
+    order = faces | {f"{EVENT_DECK}/{system}": face for system, face in faces.items()}
+    about, ways = {"order": order}, [*ready, *onto_deck]
+    pick = await ask(seat, "reveal_order", ways, rule="fs:einsatzphase.3", about=about)
+    if isinstance(pick, tuple):
+        await reveal_order(g, seat, pick[1], carry_out=False)
+    else:
+        await reveal_order(g, seat, pick)
 
 
 def next_to_act(g: Galaxy) -> int:
@@ -63,21 +71,19 @@ def next_to_act(g: Galaxy) -> int:
     raise AssertionError("a stack belongs to nobody who plays")
 
 
-async def reveal_order(g: Galaxy, seat: int, system: str) -> None:
+async def reveal_order(g: Galaxy, seat: int, system: str, carry_out: bool = True) -> None:
     """Turn the token over; its system becomes the active one. Unless it is a strategize token, it
-    may go on the event deck instead, and then no order upgrade can be used.
+    may go on the event deck instead of being carried out, and then no order upgrade can be used.
+    Its owner knows it, so they say at once which of both they want.
     fs:einsatzphase.4, fs:aktives-sternensystem.1, fs:einsatzphase.9, fs:ereigniskarten.8,
     fs:befehlsaufwertungen.10"""
     face = lift_top(g, system).face.cards[0]
     await reveal()
     g.order = Order(seat, face, system, face)
     tell(g, "order_revealed", seat=seat, order=face, system=system)
-    if face != "strategize":
-        ways, rule = ("carry_out", "event_deck"), "fs:einsatzphase.9"
-        about = {"order": face, "system": system}
-        if await ask(seat, "use_order", ways, rule=rule, about=about) == "event_deck":
-            g.order.kind = "event_deck"
-            return
+    if not carry_out:
+        g.order.kind = EVENT_DECK
+        return
     await ability.open(g, W.REVEALED)
     await carry_out_order(g, g.order)
 
@@ -167,7 +173,7 @@ def put_token_away(g: Galaxy, order: Order) -> None:
     if not order.token:
         return
     player = g.players[order.seat]
-    onto_deck = order.kind in ("strategize", "event_deck")
+    onto_deck = order.kind in ("strategize", EVENT_DECK)
     (player.on_events if onto_deck else player.spent).cards.append(order.token)
     if onto_deck:
         tell(g, "on_events", seat=order.seat, order=order.token)

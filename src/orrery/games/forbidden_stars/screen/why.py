@@ -91,15 +91,12 @@ def _no_objective_there(g: Galaxy, choice: Choice, id: str) -> str:
 # -- orders -------------------------------------------------------------------------------------
 
 
-def _no_order_there(g: Galaxy, choice: Choice, id: str) -> str:
+def _no_order(g: Galaxy, choice: Choice, id: str) -> str:
+    """Too far away, or both tokens of this order are laid already."""
+    if id in ORDERS:
+        return "" if id in g.players[choice.seat].orders.cards else "fs:planungsphase.1"
     near = id not in g.systems or id in order_systems(g, choice.seat)
     return "" if near else "fs:planungsphase.2"
-
-
-def _no_such_token(g: Galaxy, choice: Choice, id: str) -> str:
-    """Both tokens of this order are laid already."""
-    used = id in ORDERS and id not in g.players[choice.seat].orders.cards
-    return "fs:planungsphase.1" if used else ""
 
 
 def _no_reveal(g: Galaxy, choice: Choice, id: str) -> str:
@@ -260,8 +257,7 @@ REASONS: dict[str, Callable[[Galaxy, Choice, str], str]] = {
     "place_force": _no_force_there,
     "place_objective": _no_objective_there,
     "place_storm": _no_storm_there,
-    "place_order": _no_order_there,
-    "choose_order": _no_such_token,
+    "place_order": _no_order,
     "reveal_order": _no_reveal,
     "move_ship": _no_move,
     "move_ground": _no_move,
