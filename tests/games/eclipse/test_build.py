@@ -5,6 +5,7 @@ import pytest
 from orrery.games.eclipse.components import SHIP_KINDS
 from orrery.games.eclipse.rules.blueprints import printed
 from orrery.games.eclipse.rules.build import buildable, building_sites, cost, put_up
+from orrery.games.eclipse.rules.population import homes
 from orrery.games.eclipse.rules.scoring import points
 
 from .scenario import (
@@ -32,7 +33,7 @@ def test_two_ships_paid_in_materials() -> None:
     played = act(g, 0, "build", *answers, ("end_turn", "done"))
     assert played.options("build", 0) == {
         *("interceptor", "cruiser", "dreadnought", "starbase"),
-        *("done", "trade_resources", "colony_ship"),
+        *("done", "trade_resources", *homes(g, 0)),
     }
     assert played.options("build_where") == {home(g, 0), "sector_201"}
     assert g.sectors["sector_201"].fleets == {0: {"cruiser": 1}}
@@ -153,7 +154,7 @@ def test_a_monolith_stays_and_scores_for_whoever_controls_the_sector() -> None:
     lay(g, "sector_201", -1, -1, 0, disc=0)
     put_up(g, 0, "monolith", "sector_201")
     assert [points(g, seat)["monoliths"] for seat in (0, 1)] == [3, 0]
-    act(g, 0, "influence", "sector_201", "done")
+    act(g, 0, "influence", ("take", "sector_201"), "done")
     assert g.sectors["sector_201"].monolith
     control(g, 1, "sector_201")
     assert [points(g, seat)["monoliths"] for seat in (0, 1)] == [0, 3]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from orrery.games.eclipse.components import RESOURCES
-from orrery.games.eclipse.rules.population import can_colonize, homes
+from orrery.games.eclipse.rules.population import homes, landings
 from orrery.games.eclipse.rules.resources import income, upkeep
 from orrery.games.eclipse.rules.scoring import points
 
@@ -37,7 +37,7 @@ WEST = "sector_201"  # money and materials
 def test_the_example_of_two_colony_ships() -> None:
     g = quiet()
     lay(g, WEST, -1, -1, 0, disc=0)
-    answers = [("upgrade_slot", "colony_ship"), (WEST, 0, "money"), "colony_ship", "done"]
+    answers = [(WEST, 0, "money"), (WEST, 1, "materials"), "done"]
     act(g, 0, "upgrade", *answers)
     player = g.players[0]
     assert g.sectors[WEST].settled == [0, 1]
@@ -71,10 +71,11 @@ def test_colony_ships_need_an_action_and_have_to_be_face_up() -> None:
     g = quiet()
     lay(g, WEST, -1, -1, 0, disc=0)
     played = turn(g, "upgrade", "done")
-    assert "colony_ship" not in played.options("choose_action")
-    assert "colony_ship" in played.options("upgrade_slot")
+    assert not played.options("choose_action") & set(homes(g, 0))
+    assert set(homes(g, 0)) <= played.options("upgrade_slot")
     g.players[0].colony_ships, g.players[0].used_colony_ships = 0, 3
-    assert "colony_ship" not in act(g, 0, "upgrade", "done").options("upgrade_slot")
+    played = act(g, 0, "upgrade", "done")
+    assert not played.options("upgrade_slot") & set(homes(g, 0))
 
 
 @pytest.mark.rule("eclipse:kolonieschiffe.2", "eclipse:sektorenfelder.2")
@@ -97,12 +98,12 @@ def test_only_colony_ships_bring_cubes() -> None:
     g = quiet()
     lay(g, WEST, -1, -1, 0)
     g.players[0].colony_ships, g.players[0].used_colony_ships = 0, 3
-    act(g, 0, "influence", "track", "done")
+    act(g, 0, "influence", WEST, "done")
     assert g.sectors[WEST].disc == 0
     assert g.sectors[WEST].settled == []
-    assert not can_colonize(g, 0)
+    assert not landings(g, 0)
     g.players[0].colony_ships, g.players[0].used_colony_ships = 1, 2
-    act(g, 0, "upgrade", ("upgrade_slot", "colony_ship"), (WEST, 0, "money"), "done")
+    act(g, 0, "upgrade", (WEST, 0, "money"), "done")
     assert g.sectors[WEST].settled == [0]
 
 
@@ -119,7 +120,7 @@ def test_a_gray_square_takes_a_cube_of_any_track() -> None:
     g = quiet()
     lay(g, "sector_313", 0, -3, 0, disc=0)
     assert homes(g, 0) == [("sector_313", 0, track) for track in RESOURCES]
-    act(g, 0, "upgrade", "colony_ship", ("sector_313", 0, "science"), "done")
+    act(g, 0, "upgrade", ("sector_313", 0, "science"), "done")
     assert g.players[0].cubes == {"money": 10, "science": 9, "materials": 10}
 
 
@@ -162,10 +163,9 @@ def test_trade_at_the_rate_of_the_species(board: str, rate: int) -> None:
     store(g, 0, money=rate - 1, science=rate - 1)
     assert "trade_resources" not in act(g, 0, "upgrade", "done").options("upgrade_slot")
     store(g, 0, money=2 * rate + 1)
-    answers = ["trade_resources", ("trade", ("money", "materials")), ("trade_amount", 2), "pass"]
-    played = turn(g, *answers)
-    assert played.options("trade") == {("money", "science"), ("money", "materials")}
-    assert played.options("trade_amount") == {1, 2}
+    played = turn(g, "trade_resources", ("trade", ("money", "materials", 2)), "pass")
+    others = ("science", "materials")
+    assert played.options("trade") == {("money", got, n) for got in others for n in (1, 2)}
     assert g.players[0].storage == {"money": 1, "science": 0, "materials": 2}
 
 
@@ -260,5 +260,5 @@ def test_no_disc_no_sector() -> None:
     g.players[0].acted["build"] = g.players[0].discs - 1
     g.players[0].discs = 1
     played = act(g, 0, "influence", "done")
-    assert "track" not in played.options("influence")
+    assert WEST not in played.options("influence")
     assert not can(g, 0, "influence")

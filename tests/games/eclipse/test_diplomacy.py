@@ -99,7 +99,7 @@ def test_the_connection_may_come_by_exploring() -> None:
 def test_the_connection_may_come_by_influence() -> None:
     g = neighbours(disc=NOBODY)
     ships(g, 0, "sector_210", interceptor=1)
-    answers = ["track", ("influence", ("relations", 1)), "no", "done"]
+    answers = ["sector_210", ("influence", ("relations", 1)), "no", "done"]
     played = act(g, 0, "influence", *answers)
     assert ("relations", 1) not in played.options("influence", 0)
     assert ("relations", 1) in played.options("influence", 1)

@@ -8,6 +8,7 @@ tile brings the discovery, and his two colony ships land in the sector beside it
 import pytest
 
 from orrery.games.eclipse.rules.diplomacy import partners
+from orrery.games.eclipse.rules.population import landings
 from orrery.games.eclipse.rules.scoring import points
 from orrery.games.eclipse.rules.sectors import can_hold_disc
 from orrery.games.eclipse.state import NOBODY, Galaxy
@@ -92,9 +93,7 @@ def first_turns(g: Galaxy) -> None:
         ("place_sector", ("sector_206", 0)),
         ("take_control", "yes"),
         ("use_discovery", "keep"),
-        ("explore_space", "colony_ship"),
         (CLUSTER, 0, "money"),
-        "colony_ship",
         (CLUSTER, 1, "science"),
         ("explore_space", (3, 0)),
         ("place_sector", "discard"),
@@ -112,8 +111,6 @@ def first_turns(g: Galaxy) -> None:
     turn(
         g,
         "upgrade",
-        ("upgrade_remove", ("interceptor", 0)),
-        ("upgrade_remove", "done"),
         ("upgrade_slot", ("interceptor", 0)),
         "plasma_missile",
         ("cruiser", 1),
@@ -148,9 +145,7 @@ def second_turns(g: Galaxy) -> None:
         (3, -1),
         ("sector_318", 3),
         ("take_control", "yes"),
-        ("explore_space", "colony_ship"),
         ("sector_318", 1, "money"),
-        "colony_ship",
         ("sector_318", 0, "materials"),  # an advanced square
         (3, 0),
         ("sector_306", 2),
@@ -161,7 +156,7 @@ def second_turns(g: Galaxy) -> None:
         ("send_cube", "science"),
         ("send_cube", "money"),
     )
-    assert "colony_ship" not in played.options("end_turn")  # none is left
+    assert not landings(g, KEN)  # none is left
     assert (g.sectors["sector_318"].settled, g.sectors["sector_306"].settled) == ([1, 0], [])
     assert [choice.seat for choice in played.asked if choice.kind == "return_reputation"] == [0]
     assert (g.players[KEN].allies, g.players[ALASTAIR].allies) == ([ALASTAIR], [IAIN, KEN])
@@ -196,14 +191,12 @@ def last_turns(g: Galaxy) -> None:
     turn(
         g,
         "influence",
-        VOID,
+        ("take", VOID),
         ("influence_target", UNCLAIMED),
-        NOTHING,  # back to the track: nowhere else is left
+        ("take", NOTHING),  # back to the track: nowhere else is left
         "flip_colony_ship",
         "flip_colony_ship",
-        ("end_turn", "colony_ship"),
         (UNCLAIMED, 0, "science"),
-        ("end_turn", "colony_ship"),
         (UNCLAIMED, 1, "materials"),
     )
     owners = [g.sectors[id].disc for id in (VOID, NOTHING, UNCLAIMED)]

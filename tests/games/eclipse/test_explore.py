@@ -4,6 +4,7 @@ import pytest
 
 from orrery.games.eclipse.components import SECTORS
 from orrery.games.eclipse.rules.explore import spaces, tile_options, turns
+from orrery.games.eclipse.rules.population import homes
 from orrery.games.eclipse.rules.sectors import can_hold_disc, ring, wormholes
 from orrery.games.eclipse.state import Galaxy
 from orrery.kernel.zones import move
@@ -104,7 +105,7 @@ def test_a_discarded_tile_lies_face_up_and_ends_the_turn_at_once() -> None:
     lay(g, "sector_201", -1, -1, rotation=0, disc=0)  # with free squares for a colony ship
     stack(g.stacks["inner"], "sector_106")
     played = act(g, 0, "explore", SOUTH, ("place_sector", "discard"))
-    assert "colony_ship" in played.options("place_sector")  # until then it could have landed
+    assert set(homes(g, 0)) <= played.options("place_sector")  # until then it could have landed
     assert played.kinds == ["explore_space", "place_sector"]  # and nothing after that
     assert g.discards["inner"].cards == ["sector_106"]
     assert g.discards["inner"].open_to(1)  # for all to see
@@ -230,7 +231,7 @@ def test_without_a_disc_the_tile_stays_for_another() -> None:
     assert g.sectors["sector_208"].disc == -1
     assert g.sectors["sector_208"].discovery.cards == ["discovery_money_8"]
     assert not g.sectors["sector_208"].discovery.open_to(0)  # face down
-    act(g, 0, "influence", "track", ("use_discovery", "keep"), "done")
+    act(g, 0, "influence", "sector_208", ("use_discovery", "keep"), "done")
     assert g.players[0].discoveries == ["discovery_money_8"]  # the back: 2 points
     assert g.players[0].storage["money"] == 0
 
@@ -297,16 +298,14 @@ def test_colony_ships_may_land_at_any_moment_of_the_action() -> None:
         g,
         0,
         "explore",
-        ("explore_space", "colony_ship"),
         ("sector_201", 0, "money"),
         SOUTH,
         ("sector_106", 0),
         "yes",
-        ("end_turn", "colony_ship"),
         ("sector_106", 0, "science"),
         "done",
     )
-    assert ("sector_106", 0, "science") not in played.options("colonize", 0)
+    assert ("sector_106", 0, "science") not in played.options("explore_space")
     assert g.sectors["sector_106"].settled == [0]
     assert g.players[0].colony_ships == 1
 

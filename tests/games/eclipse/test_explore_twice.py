@@ -3,6 +3,7 @@
 import pytest
 
 from orrery.games.eclipse.rules.explore import spaces
+from orrery.games.eclipse.rules.population import homes
 
 from .scenario import act, lay, quiet, stack, store
 
@@ -25,7 +26,7 @@ def test_a_discard_leaves_the_planta_nothing_but_exploring_again() -> None:
     lay(g, "sector_201", -1, -1, disc=0)  # with squares for colony ships
     store(g, 0, money=9)  # enough to trade
     played = act(g, 0, "explore", SOUTH, "discard", ("explore_again", "done"))
-    assert {"colony_ship", "trade_resources"} <= played.options("place_sector")
+    assert {*homes(g, 0), "trade_resources"} <= played.options("place_sector")
     assert played.options("explore_again") == {*spaces(g, 0), "done"}
     assert played.kinds[-1] == "explore_again"  # the turn ended with the discard
 
@@ -37,8 +38,8 @@ def test_the_planta_who_explore_again_are_back_in_their_turn() -> None:
     stack(g.stacks["inner"], "sector_106", "sector_107")
     answers = [SOUTH, "discard", SOUTH, ("sector_107", 0), "no", ("end_turn", "done")]
     played = act(g, 0, "explore", *answers)
-    assert "colony_ship" in played.options("place_sector", 1)
-    assert "colony_ship" in played.options("end_turn")
+    assert set(homes(g, 0)) <= played.options("place_sector", 1)
+    assert set(homes(g, 0)) <= played.options("end_turn")
 
 
 @pytest.mark.rule("eclipse:faq.18")

@@ -37,8 +37,9 @@ def galaxy() -> Galaxy:
 @pytest.mark.rule("eclipse:einfluss.1", "eclipse:einfluss.2", "eclipse:einfluss.3")
 def test_up_to_two_discs_from_the_track() -> None:
     g = galaxy()
-    played = act(g, 0, "influence", "track", "sector_201", "track", ("end_turn", "done"))
-    assert played.options("influence", 0) == {"track", home(g, 0), "done"}
+    played = act(g, 0, "influence", "sector_201", "sector_202", ("end_turn", "done"))
+    free = {"sector_201", "sector_202"}
+    assert played.options("influence", 0) == {*free, ("take", home(g, 0)), "done"}
     assert [g.sectors[id].disc for id in ("sector_201", "sector_202")] == [0, 0]
     assert g.players[0].discs == 9
     assert played.kinds.count("influence") == 2  # and no third disc
@@ -55,7 +56,8 @@ def test_two_at_most_and_none_at_least() -> None:
 def test_a_disc_taken_back_counts_as_one_of_the_two() -> None:
     g = galaxy()
     control(g, 0, "sector_201", "sector_202")
-    answers = ["sector_201", ("influence_target", "track"), "sector_202", "track"]
+    answers = [("take", "sector_201"), ("influence_target", "track"), ("take", "sector_202")]
+    answers += [("influence_target", "track")]
     played = act(g, 0, "influence", *answers)
     assert [choice.about["discs"] for choice in played.asked if choice.kind == "influence"] == [
         2,
@@ -68,7 +70,7 @@ def test_a_disc_taken_back_counts_as_one_of_the_two() -> None:
 @pytest.mark.rule("eclipse:einfluss.1")
 def test_one_disc_may_be_enough() -> None:
     g = galaxy()
-    played = act(g, 0, "influence", "track", "sector_201", ("influence", "done"))
+    played = act(g, 0, "influence", "sector_201", ("influence", "done"))
     assert "done" in played.options("influence", 1)
     assert g.sectors["sector_201"].disc == 0 and g.sectors["sector_202"].disc == NOBODY
 
@@ -114,7 +116,7 @@ def test_a_disc_and_all_cubes_of_its_sector_come_home() -> None:
     control(g, 0, "sector_201")
     populate(g, "sector_201", 0, 1)
     before = g.players[0].discs
-    act(g, 0, "influence", "sector_201", ("influence_target", "track"), "done")
+    act(g, 0, "influence", ("take", "sector_201"), ("influence_target", "track"), "done")
     assert g.sectors["sector_201"].disc == NOBODY
     assert g.sectors["sector_201"].settled == []
     assert g.players[0].cubes == {"money": 10, "science": 10, "materials": 10}
@@ -125,7 +127,7 @@ def test_a_disc_and_all_cubes_of_its_sector_come_home() -> None:
 def test_a_disc_may_go_from_sector_to_sector() -> None:
     g = galaxy()
     control(g, 0, "sector_201")
-    played = act(g, 0, "influence", "sector_201", "sector_202", "done")
+    played = act(g, 0, "influence", ("take", "sector_201"), "sector_202", "done")
     assert played.options("influence_target") == {"sector_202", "track"}
     assert (g.sectors["sector_201"].disc, g.sectors["sector_202"].disc) == (NOBODY, 0)
 
@@ -137,14 +139,12 @@ def test_colony_ships_settle_the_new_sector_right_away() -> None:
         g,
         0,
         "influence",
-        "track",
         "sector_201",
-        ("influence", "colony_ship"),
         ("sector_201", 1, "materials"),
-        ("influence", "colony_ship"),
+        ("sector_201", 0, "money"),
         ("influence", "done"),  # though a colony ship could be flipped, and is not asked again
     )
-    assert "colony_ship" not in played.options("influence", 0)  # no free square yet
+    assert ("sector_201", 0, "money") not in played.options("influence", 0)  # not yet
     assert sorted(g.sectors["sector_201"].settled) == [0, 1]
 
 
@@ -153,7 +153,7 @@ def test_two_colony_ships_are_flipped_even_without_a_disc() -> None:
     g = quiet()
     g.players[0].colony_ships, g.players[0].used_colony_ships = 0, 3
     played = act(g, 0, "influence", "flip_colony_ship", "flip_colony_ship", "done")
-    assert played.options("influence", 0) == {home(g, 0), "flip_colony_ship", "done"}
+    assert played.options("influence", 0) == {("take", home(g, 0)), "flip_colony_ship", "done"}
     assert "flip_colony_ship" not in played.options("influence", 2)
     assert (g.players[0].colony_ships, g.players[0].used_colony_ships) == (2, 1)
     assert g.sectors[home(g, 0)].disc == 0
@@ -193,10 +193,10 @@ def test_flipping_alone_is_reason_enough_for_the_action() -> None:
 @pytest.mark.rule("eclipse:einfluss.8", "eclipse:einfluss.9", "eclipse:kolonieschiffe.1")
 def test_colony_ships_used_after_the_last_disc_may_still_be_flipped() -> None:
     g = galaxy()
-    discs = ["track", "sector_202", "track", "sector_201"]  # so far no colony ship is used
-    flights = [("end_turn", "colony_ship"), ("sector_201", 0, "money"), "flip_colony_ship"]
-    flights += ["colony_ship", ("sector_201", 1, "materials"), "flip_colony_ship"]
-    flights += ["colony_ship"]  # a third one, and that one cannot be flipped any more
+    discs = ["sector_202", "sector_201"]  # so far no colony ship is used
+    flights = [("sector_201", 0, "money"), "flip_colony_ship"]
+    flights += [("sector_201", 1, "materials"), "flip_colony_ship"]
+    flights += [("sector_202", 0, "science")]  # a third one, not to be flipped any more
     played = act(g, 0, "influence", *discs, *flights)
     assert "flip_colony_ship" not in played.options("end_turn", 0)
     assert (g.players[0].colony_ships, g.players[0].used_colony_ships) == (2, 1)
@@ -208,7 +208,7 @@ def test_a_cube_from_a_gray_square_goes_where_its_owner_likes() -> None:
     g = quiet()
     lay(g, "sector_103", 0, -1, rotation=0, disc=0)
     populate(g, "sector_103", 1)  # from the money track
-    answers = ["sector_103", ("return_cube", "science"), "done"]
+    answers = [("take", "sector_103"), ("return_cube", "science"), "done"]
     played = act(g, 0, "influence", *answers)
     assert played.options("return_cube") == {"money", "science", "materials"}
     assert g.players[0].cubes == {"money": 9, "science": 11, "materials": 10}
@@ -220,7 +220,7 @@ def test_a_cube_from_an_orbital_goes_to_money_or_science() -> None:
     lay(g, "sector_201", -1, -1, rotation=0, disc=0)
     orbital(g, "sector_201")
     populate(g, "sector_201", 2)
-    answers = ["sector_201", ("return_cube", "science"), "done"]
+    answers = [("take", "sector_201"), ("return_cube", "science"), "done"]
     played = act(g, 0, "influence", *answers)
     assert played.options("return_cube") == {"money", "science"}
     assert g.sectors["sector_201"].orbital  # the structure stays
@@ -232,7 +232,7 @@ def test_a_full_track_sends_a_cube_to_another() -> None:
     lay(g, "sector_201", -1, -1, rotation=0, disc=0)
     populate(g, "sector_201", 0)
     g.players[0].cubes = {"money": 12, "science": 9, "materials": 8}  # 33 with those on the board
-    act(g, 0, "influence", "sector_201", ("return_cube", "materials"), "done")
+    act(g, 0, "influence", ("take", "sector_201"), ("return_cube", "materials"), "done")
     assert g.players[0].cubes == {"money": 12, "science": 9, "materials": 9}
 
 
@@ -252,9 +252,8 @@ def test_cubes_leave_only_with_the_disc_which_may_return() -> None:
     g = galaxy()
     control(g, 0, "sector_201")
     populate(g, "sector_201", 0, 1)
-    played = act(
-        g, 0, "influence", "sector_201", "track", "track", "sector_201", ("end_turn", "done")
-    )
+    answers = [("take", "sector_201"), "track", "sector_201", ("end_turn", "done")]
+    played = act(g, 0, "influence", *answers)
     assert "sector_201" not in played.options("influence_target", 0)  # not in a single move
     assert g.sectors["sector_201"].disc == 0
     assert g.sectors["sector_201"].settled == []
@@ -266,11 +265,12 @@ def test_the_descendants_earn_a_discovery_only_with_a_new_disc() -> None:
     lay(g, "sector_201", -1, -1, rotation=0)
     hide(g, "sector_201", "discovery_money_8")
     ancients(g, "sector_201", 1)
-    act(g, 0, "influence", "track", "done")
+    act(g, 0, "influence", "sector_201", "done")
     assert g.sectors["sector_201"].disc == 0
     assert g.sectors["sector_201"].discovery.cards == ["discovery_money_8"]
     ancients(g, "sector_201", 0)  # somebody destroyed it
-    answers = ["sector_201", "track", ("use_discovery", "use"), ("end_turn", "done")]
+    answers = [("take", "sector_201"), "sector_201", ("use_discovery", "use")]
+    answers += [("end_turn", "done")]
     act(g, 0, "influence", *answers)
     assert g.players[0].storage["money"] == 8
 

@@ -33,8 +33,8 @@ moments = partial(playing.moments, "eclipse")
 strict = partial(speaking.strict, "eclipse")
 
 # Options of these kinds are places: a space, a slot, a square, a fleet, a ship under fire.
-PLACES = {"explore_space", "place_sector", "upgrade_slot", "upgrade_remove", "move_ship"}
-PLACES |= {"assign_die", "install_ancient_part", "colonize"}
+PLACES = {"explore_space", "place_sector", "upgrade_slot", "move_ship"}
+PLACES |= {"assign_die", "install_ancient_part"}
 
 
 def test_all_sectors_are_on_the_map() -> None:
@@ -260,7 +260,7 @@ def test_resources_to_choose_from_say_what_is_stored_or_produced() -> None:
     seen = set()
     for match in moments(4, 13, every=1):
         for choice in match.pending:
-            if choice.kind not in ("colonize", "trade", "return_cube"):
+            if choice.kind not in ("late_colony_ships", "trade", "return_cube"):
                 continue
             player = match.state.players[choice.seat]
             panels = scene(match.view(choice.seat), strict("en", 4)).panels
@@ -269,7 +269,7 @@ def test_resources_to_choose_from_say_what_is_stored_or_produced() -> None:
                 stock, made = player.storage[resource.id], income(player, resource.id)
                 assert resource.corner == (str(stock) if choice.kind == "trade" else f"+{made}")
                 seen.add(choice.kind)
-    assert {"colonize", "trade"} <= seen
+    assert {"late_colony_ships", "trade"} <= seen
 
 
 @pytest.mark.parametrize("option", ["choose", "terrans"])

@@ -19,7 +19,7 @@ from orrery.games.eclipse.rules.cleanup import offer_technologies
 from orrery.games.eclipse.rules.explore import described
 from orrery.games.eclipse.rules.influence import can_influence
 from orrery.games.eclipse.rules.movement import hosts
-from orrery.games.eclipse.rules.population import advanced
+from orrery.games.eclipse.rules.population import advanced, homes
 from orrery.games.eclipse.rules.research import price, take_technology
 from orrery.games.eclipse.rules.resources import reach, upkeep
 from orrery.games.eclipse.rules.scoring import ending, retire
@@ -72,7 +72,7 @@ def test_trade_can_wait_when_a_turn_ends() -> None:
     store(g, 0, money=9)
     stack(g.stacks["inner"], "sector_106")
     played = act(g, 0, "explore", SOUTH, ("sector_106", 0), "no", ("end_turn", "done"))
-    assert played.options("end_turn") == {"colony_ship", "done"}
+    assert played.options("end_turn") == {*homes(g, 0), "done"}
 
 
 @pytest.mark.rule("eclipse:aufraeumphase.1")
@@ -140,7 +140,7 @@ def test_a_colony_ship_lands_beside_an_enemy_in_the_action_phase() -> None:
     g = quiet()
     lay(g, ARENA, -1, -1, disc=0)
     ships(g, 1, ARENA, interceptor=1)
-    act(g, 0, "upgrade", "colony_ship", (ARENA, 0, "money"), "done")
+    act(g, 0, "upgrade", (ARENA, 0, "money"), "done")
     assert g.sectors[ARENA].settled == [0]
 
 

@@ -239,12 +239,12 @@ def test_discs_beside_ancients_but_no_discovery_until_they_are_gone() -> None:
     assert can_hold_disc(g, ARENA, 0)
     assert not can_hold_disc(g, ARENA, 1)
     g.players[0].colony_ships = 0
-    act(g, 0, "influence", "track", "done")  # there is no other place for it
+    act(g, 0, "influence", ARENA, "done")  # there is no other place for it
     assert g.sectors[ARENA].disc == 0
     assert g.sectors[ARENA].discovery.cards == ["discovery_money_8"]
     ancients(g, ARENA, 0)  # somebody else destroys them: the tile stays
     assert g.sectors[ARENA].discovery.cards == ["discovery_money_8"]
-    act(g, 0, "influence", ARENA, "track", "keep")  # off with the disc, and back again
+    act(g, 0, "influence", ("take", ARENA), ARENA, "keep")  # off with the disc, and back again
     assert g.players[0].discoveries == ["discovery_money_8"]
 
 

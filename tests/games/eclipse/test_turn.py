@@ -208,9 +208,9 @@ def test_upgrade_as_a_reaction_takes_one_tile_after_any_number_returned() -> Non
     g = busy()
     fit(g, 0, "interceptor", "hull", "electron_computer")
     g.players[0].passed = True
-    removed = [("interceptor", 0), ("interceptor", 1)]
+    removed = [("interceptor", 0), "remove", ("interceptor", 1), "remove"]
     played = act(g, 0, "upgrade", *removed, ("cruiser", 1), ("upgrade_part", "hull"))
-    assert played.kinds.count("upgrade_slot") == 1
+    assert played.kinds.count("upgrade_slot") == 3  # two tiles returned, one taken
     assert g.players[0].blueprints["interceptor"] == [""] * 4
     assert g.players[0].blueprints["cruiser"][1] == "hull"
 
@@ -252,9 +252,9 @@ def test_a_reaction_is_an_action_for_colony_ships_and_passing_is_not() -> None:
     g = busy()
     control(g, 0, "sector_201")
     g.players[0].passed = True
-    played = turn(g, "upgrade", ("upgrade_slot", "colony_ship"), ("sector_201", 0, "money"), "done")
-    assert "colony_ship" not in played.options("choose_reaction")
-    assert "colony_ship" in played.options("upgrade_slot", 1)
+    played = turn(g, "upgrade", ("sector_201", 0, "money"), "done")
+    assert ("sector_201", 0, "money") not in played.options("choose_reaction")
+    assert ("sector_201", 0, "money") in played.options("upgrade_slot", 0)
     assert played.kinds[-1] == "upgrade_slot"  # who is done beside it is not asked again
     assert g.sectors["sector_201"].settled == [0]
     g.active = 0

@@ -6,11 +6,22 @@ from orrery.games.eclipse.components import PARTS, SHIPS, SPECIES
 from orrery.games.eclipse.rules.blueprints import Rough, legal, stats, sums
 from orrery.games.eclipse.rules.combat_phase import open_battle, set_up_wings
 from orrery.games.eclipse.rules.dice import hits
-from orrery.games.eclipse.rules.upgrade import available, fitting, mendable
+from orrery.games.eclipse.rules.upgrade import (
+    available,
+    fitting,
+    mendable,
+    part_options,
+    slot_options,
+)
 
 from .scenario import act, fit, give, home, lay, quiet, ships
 
 # The slots of a Terran interceptor: free, ion cannon, nuclear source, nuclear drive.
+
+
+def returned(*slots: tuple[str, int]) -> list[object]:
+    """The answers that return the tiles on these slots."""
+    return [answer for slot in slots for answer in (slot, ("upgrade_part", "remove"))]
 
 
 @pytest.mark.rule("eclipse:upgrade.1", "eclipse:upgrade.5", "eclipse:upgrade.10")
@@ -31,7 +42,7 @@ def test_both_tiles_may_go_on_one_blueprint_and_none_need_be_taken() -> None:
     answers = [("interceptor", 0), "hull", ("interceptor", 1), "nuclear_source"]
     act(g, 0, "upgrade", *answers)
     assert g.players[0].blueprints["interceptor"] == ["hull", "nuclear_source", "", ""]
-    act(g, 0, "upgrade", ("upgrade_remove", "done"), ("upgrade_slot", "done"))
+    act(g, 0, "upgrade", ("upgrade_slot", "done"))
     assert g.players[0].blueprints["interceptor"] == ["hull", "nuclear_source", "", ""]
 
 
@@ -41,8 +52,8 @@ def test_tiles_go_back_first_and_the_print_counts_again() -> None:
     fit(g, 0, "interceptor", "hull", "electron_computer")
     fit(g, 0, "cruiser", "", "nuclear_source")
     assert stats(g.players[0], "interceptor").cannons == ()
-    answers = [("interceptor", 1), ("interceptor", 0), ("cruiser", 1), ("upgrade_slot", "done")]
-    act(g, 0, "upgrade", *answers)  # as many as one likes
+    slots = [("interceptor", 1), ("interceptor", 0), ("cruiser", 1)]
+    act(g, 0, "upgrade", *returned(*slots), ("upgrade_slot", "done"))  # as many as one likes
     assert g.players[0].blueprints["interceptor"] == [""] * 4
     assert stats(g.players[0], "interceptor").cannons == ((1, 1),)
 
@@ -60,20 +71,51 @@ def test_any_number_of_tiles_goes_back_whatever_is_taken(reaction: bool) -> None
         (ship, slot) for ship in SHIPS for slot, tile in enumerate(player.blueprints[ship]) if tile
     ]
     assert len(covered) == 5
-    played = act(g, 0, "upgrade", *covered, ("upgrade_slot", "done"))
+    played = act(g, 0, "upgrade", *returned(*covered), ("upgrade_slot", "done"))
     for nth in range(5):  # one may stop after each of them
-        assert played.options("upgrade_remove", nth) == {*covered[nth:], "done"}
+        assert {*covered[nth:], "done"} <= played.options("upgrade_slot", nth)
+        assert "remove" in played.options("upgrade_part", nth)
     assert not any(tile for tiles in player.blueprints.values() for tile in tiles)
 
 
 @pytest.mark.rule("eclipse:upgrade.6")
 def test_no_tile_on_a_tile() -> None:
     g = quiet()
+    player = g.players[0]
+    player.parts.append("shard_hull")
+    fit(g, 0, "interceptor", "shard_hull")
+    act(g, 0, "upgrade", ("interceptor", 0), "hull", ("upgrade_slot", "done"))
+    assert player.blueprints["interceptor"][0] == "hull"
+    assert g.lost_parts == ["shard_hull"]  # the one beneath it was returned
+
+
+@pytest.mark.rule("eclipse:upgrade.4", "eclipse:upgrade.5")
+def test_two_tiles_are_exchanged_one_after_the_other() -> None:
+    """It leads to what returning both first would lead to."""
+    g = quiet()
     fit(g, 0, "interceptor", "hull")
-    played = act(g, 0, "upgrade", ("upgrade_remove", "done"), "done")
-    slots = played.options("upgrade_slot")
-    assert ("interceptor", 0) not in slots
-    assert ("interceptor", 1) in slots  # but on a printed part
+    fit(g, 0, "cruiser", "hull")
+    answers = [("interceptor", 0), "electron_computer", ("cruiser", 0), "nuclear_drive"]
+    played = act(g, 0, "upgrade", *answers)
+    assert played.kinds == ["upgrade_slot", "upgrade_part"] * 2
+    blueprints = g.players[0].blueprints
+    assert (blueprints["interceptor"][0], blueprints["cruiser"][0]) == (
+        "electron_computer",
+        "nuclear_drive",
+    )
+
+
+@pytest.mark.rule("eclipse:upgrade.8")
+def test_what_the_tiles_to_come_cannot_make_good_stays_once_one_is_installed() -> None:
+    g = quiet()
+    give(g, 0, "tech_fusion_source", "tech_plasma_cannon", "tech_antimatter_cannon")
+    big, gun = "antimatter_cannon", "plasma_cannon"
+    fit(g, 0, "cruiser", big, "hypergrid_source", big, "", gun)  # 11 consumed, one more tile
+    assert ("cruiser", 1) in slot_options(g.players[0], 1, first=True)
+    assert part_options(g.players[0], "cruiser", 1, 1, first=True) == ["remove"]
+    assert part_options(g.players[0], "cruiser", 1, 1, first=False) == []
+    assert ("cruiser", 1) not in slot_options(g.players[0], 1, first=False)
+    assert "remove" in part_options(g.players[0], "cruiser", 4, 1, first=False)
 
 
 @pytest.mark.rule("eclipse:upgrade.7", "eclipse:faq.15")
@@ -131,9 +173,9 @@ def test_what_is_removed_must_be_made_good() -> None:
     g = quiet()
     give(g, 0, "tech_fusion_source", "tech_plasma_cannon")
     fit(g, 0, "interceptor", "plasma_cannon", "", "fusion_source")
-    answers = [("interceptor", 2), "done"]  # without the source 4 of 3 units are consumed
+    answers = returned(("interceptor", 2))  # without the source 4 of 3 units are consumed
     played = act(g, 0, "upgrade", *answers, ("interceptor", 1), "hull", ("upgrade_slot", "done"))
-    assert "done" not in played.options("upgrade_slot", 0)
+    assert "done" not in played.options("upgrade_slot", 1)
     assert legal(stats(g.players[0], "interceptor"), "interceptor")
 
 
@@ -234,7 +276,7 @@ def test_an_ancient_part_kept_aside_is_installed_once_and_lost_when_removed() ->
     act(g, 0, "upgrade", ("interceptor", 0), "shard_hull", "done")
     assert (player.parts, stats(player, "interceptor").hull) == ([], 3)
     assert "shard_hull" not in available(player)
-    act(g, 0, "upgrade", ("upgrade_remove", ("interceptor", 0)), ("upgrade_slot", "done"))
+    act(g, 0, "upgrade", *returned(("interceptor", 0)), ("upgrade_slot", "done"))
     assert "shard_hull" not in available(player)
     assert g.lost_parts == ["shard_hull"]
 
@@ -245,15 +287,17 @@ def test_two_tiles_may_make_good_what_was_removed_from_one_blueprint() -> None:
     give(g, 0, "tech_fusion_source", "tech_plasma_cannon", "tech_positron_computer")
     gun, source = "plasma_cannon", "fusion_source"
     fit(g, 0, "dreadnought", gun, source, gun, gun, source, gun, "positron_computer")
-    removed = [("dreadnought", 1), ("dreadnought", 4)]  # 3 are produced now, but 10 consumed
-    played = act(g, 0, "upgrade", *removed, ("upgrade_remove", "done"), ("dreadnought", 1))
-    assert played.options("upgrade_slot") == set(removed)  # and the other one follows by itself
+    bare = [("dreadnought", 1), ("dreadnought", 4)]
+    removed = returned(*bare)  # 3 are produced now, but 10 consumed
+    played = act(g, 0, "upgrade", *removed, *bare)  # only a source fits
+    assert "done" not in played.options("upgrade_slot", 2)
     assert stats(g.players[0], "dreadnought").energy == 12 - 10
     g.players[0].passed = True  # a reaction has one tile only, so a cannon has to go as well
-    answers = [*removed, ("dreadnought", 0), ("upgrade_remove", "done"), ("dreadnought", 1)]
+    answers = [*removed, *returned(("dreadnought", 0)), ("dreadnought", 1)]
     played = act(g, 0, "upgrade", *answers)
-    offered = ["done" in played.options("upgrade_remove", n) for n in range(4)]
-    assert offered == [True, True, False, True]
+    free = [set(bare) & played.options("upgrade_slot", n) for n in range(4)]
+    assert [bool(slots) for slots in free] == [True, True, False, True]
+    assert "done" not in played.options("upgrade_slot", 3)
 
 
 @pytest.mark.rule("eclipse:entdeckungsplaettchen.7", "eclipse:upgrade.8")
@@ -264,11 +308,11 @@ def test_an_ancient_source_cannot_make_good_two_blueprints() -> None:
     big, gun, source = "antimatter_cannon", "plasma_cannon", "fusion_source"
     fit(g, 0, "cruiser", big, source, big, source, gun)  # both consume 11
     fit(g, 0, "dreadnought", big, source, gun, gun, source, gun)
-    removed = [("cruiser", 1), ("cruiser", 3), ("dreadnought", 1), ("dreadnought", 4)]
-    answers = [*removed, ("dreadnought", 0), ("upgrade_remove", "done")]
+    bare = [("cruiser", 1), ("cruiser", 3), ("dreadnought", 1), ("dreadnought", 4)]
+    answers = returned(*bare, ("dreadnought", 0))
     played = act(g, 0, "upgrade", *answers, ("cruiser", 1), ("dreadnought", 1))
-    offered = ["done" in played.options("upgrade_remove", n) for n in range(6)]
-    assert offered == [True, True, True, True, False, True]
+    assert not set(bare) & played.options("upgrade_slot", 4)
+    assert {("cruiser", 1), ("dreadnought", 1)} <= played.options("upgrade_slot", 5)
     assert g.players[0].blueprints["cruiser"][1] == "hypergrid_source"
     assert g.players[0].blueprints["dreadnought"][1] == source
 

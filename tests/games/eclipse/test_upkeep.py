@@ -262,7 +262,7 @@ def test_a_civilization_collapses() -> None:
 def test_what_can_be_traded_is_traded_before_a_collapse() -> None:
     g = ruined()
     store(g, 0, science=200)
-    kept(g, pay_upkeep(g, 0), "trade_resources", 20)  # 3 - 21 = -18
+    kept(g, pay_upkeep(g, 0), "trade_resources", ("science", "money", 20))  # 3 - 21 = -18
     assert not g.players[0].out
     assert g.players[0].storage["money"] == 2
     assert g.sectors[home(g, 0)].disc == 0
@@ -352,5 +352,5 @@ def test_how_the_species_trade() -> None:
         g.players[0].discs = UPKEEP.index(5)
         store(g, 0, science=9 * rate)
         missing = 5 - income(g.players[0], "money")
-        kept(g, pay_upkeep(g, 0), "trade_resources", missing)
+        kept(g, pay_upkeep(g, 0), "trade_resources", ("science", "money", missing))
         assert g.players[0].storage["science"] == (9 - missing) * rate

@@ -95,7 +95,7 @@ def test_options_say_what_they_cost_and_hold() -> None:
 
 
 def test_influence_counts_the_discs_left() -> None:
-    asked = Choice(0, "influence", ("track", "done"), about={"discs": 2})
+    asked = Choice(0, "influence", ("sector_101", "done"), about={"discs": 2})
     assert "2 discs left" in strict("en").question(asked)
 
 
@@ -134,7 +134,7 @@ def test_a_way_says_whom_one_meets_there() -> None:
 def test_cubes_say_what_they_do_to_the_production() -> None:
     g = table()
     about = yields(g.players[0], [("sector_101", 1, "science")])
-    choice = Choice(0, "colonize", (("sector_101", 1, "science"),), about=about)
+    choice = Choice(0, "late_colony_ships", (("sector_101", 1, "science"),), about=about)
     said = strict("en").option(choice, ("sector_101", 1, "science"))
     assert said == "101 Castor, square 2: Science (production 3 → 4)"
     about = incomes(g.players[0], ["money"], 1)

@@ -33,7 +33,7 @@ TEXTS = texts("orrery.games.eclipse", "title")
 TITLE = register(
     Game(
         id="eclipse",
-        version=2,
+        version=3,
         schema=1,
         name=TEXTS["name"],
         players=(2, 3, 4, 5, 6),

@@ -47,8 +47,9 @@ TECHNOLOGY_WORTH = Worths(
 )
 
 # What may be done at any time.
-ANYTIME = {"colony_ship": 6.0, "trade_resources": 0.04}
+ANYTIME = {"trade_resources": 0.04}
 RELATIONS = 3.0
+LANDING = 3.0  # of a colony ship, on one of the squares
 
 ACTIONS = Worths(
     {
@@ -74,6 +75,7 @@ BUILDINGS = Worths(
         DONE: 0.4,
     }
 )
+INFLUENCE = Worths({"flip_colony_ship": 3.0, DONE: 1.0}, usual=2.0)
 RINGS = Worths({"inner": 1.0, "middle": 2.0, "outer": 1.5})
 KINDS = Worths(
     {"cannon": 2.0, "missile": 2.0, "hull": 2.0, "computer": 1.5, "shield": 1.2}, usual=0.4
@@ -99,7 +101,9 @@ def _beside(worths: Worths | Taste) -> Weigher:
 
 def _anytime(option: Any) -> float:
     if isinstance(option, tuple):
-        return RELATIONS if option[0] == "relations" else 0.0
+        if option[0] == "relations":
+            return RELATIONS
+        return LANDING if len(option) == 3 else 0.0
     return ANYTIME.get(option, 0.0)
 
 
@@ -138,6 +142,8 @@ def _technology(option: Any, about: dict[str, Any]) -> float:
 
 def _part(option: Any, about: dict[str, Any]) -> float:
     """The better of a kind, by what it gives."""
+    if option == "remove":
+        return 0.3
     part = PARTS[option]
     gives = part.hull + part.computer + part.shield + part.movement / 2 + part.damage
     return KINDS[part.kind] * (1 + gives)
@@ -151,8 +157,14 @@ def _give_back(option: Any, about: dict[str, Any]) -> float:
     return float(0.2 ** REPUTATIONS[option].vp)
 
 
-def _amount(option: Any, about: dict[str, Any]) -> float:
-    return 1.0 / float(option)
+def _trade(option: Any, about: dict[str, Any]) -> float:
+    """(given, got, units): rather few."""
+    return 1.0 / float(option[2])
+
+
+def _influence(option: Any, about: dict[str, Any]) -> float:
+    """Discs go out rather than back."""
+    return 0.1 if isinstance(option, tuple) else INFLUENCE[option]
 
 
 def _order(option: Any, about: dict[str, Any]) -> float:
@@ -178,7 +190,7 @@ TASTES: dict[str, Weigher] = {
     "upgrade_part": _beside(_part),
     "keep_reputation": _beside(_reputation),
     "return_reputation": _beside(_give_back),
-    "trade_amount": _beside(_amount),
+    "trade": each(_trade),
     "attack_or_retreat": _beside(_order),
     "break_off": _beside(_order),
     "bankrupt": each(_given_up),
@@ -187,9 +199,8 @@ TASTES: dict[str, Weigher] = {
     "late_colony_ships": _beside(Worths({DONE: 2.0, PASS: 2.0})),  # trade would be for bankruptcy
     "attack_population": _beside(Worths({DONE: 1.0}, usual=8.0)),
     "accept_relations": _beside(Worths({"yes": 5.0})),
-    "influence": _beside(Worths({"track": 5.0, "flip_colony_ship": 3.0, DONE: 1.0}, usual=0.1)),
+    "influence": _beside(_influence),
     "influence_target": _beside(Worths({"track": 0.5})),
-    "upgrade_remove": _beside(Worths({DONE: 10.0}, usual=0.3)),
     "upgrade_slot": _beside(Worths({DONE: 0.5})),
     "install_ancient_part": _beside(Worths({"aside": 0.5})),
     "build": _beside(BUILDINGS),

@@ -5,16 +5,15 @@ from typing import Any
 
 from orrery.games.eclipse.rules.diplomacy import partners, propose
 from orrery.games.eclipse.rules.population import (
-    can_colonize,
     can_flip,
     colonize,
     flip_colony_ship,
+    landings,
 )
 from orrery.games.eclipse.rules.resources import tradable, trade
 from orrery.games.eclipse.state import Galaxy
 from orrery.kernel.choice import DONE, Choice, Option, ask
 
-COLONY_SHIP = "colony_ship"
 FLIP = "flip_colony_ship"
 TRADE = "trade_resources"
 RELATIONS = "relations"
@@ -47,15 +46,21 @@ class Anytime:
         return at_end(g, seat) if asked.kind == "end_turn" else anytime(g, seat)
 
     async def enter(self, g: Galaxy, seat: int, option: Option) -> None:
-        if option == COLONY_SHIP:
-            await colonize(g, seat)
-        elif option == FLIP:
+        if option == FLIP:
             flip_colony_ship(g, seat)
         elif option == TRADE:
             await trade(g, seat)
-        else:
+        elif is_relations(option):
             assert isinstance(option, tuple)
             await propose(g, seat, int(option[1]))
+        else:
+            assert isinstance(option, tuple)
+            sector, square, track = option
+            colonize(g, seat, str(sector), int(square), str(track))
+
+
+def is_relations(option: Option) -> bool:
+    return isinstance(option, tuple) and option[0] == RELATIONS
 
 
 def anytime(g: Galaxy, seat: int) -> list[Option]:
@@ -63,9 +68,7 @@ def anytime(g: Galaxy, seat: int) -> list[Option]:
     during an Influence action; trade and open relations at any time in one's own turn.
     eclipse:kolonieschiffe.1, eclipse:erkundung.20, eclipse:erkundung.23, eclipse:einfluss.8,
     eclipse:einfluss.13, eclipse:einfluss.9, eclipse:handel.1, eclipse:diplomatie.4"""
-    found: list[Option] = []
-    if g.acting and can_colonize(g, seat):
-        found.append(COLONY_SHIP)
+    found: list[Option] = landings(g, seat) if g.acting else []
     if can_flip(g, seat):
         found.append(FLIP)
     if tradable(g.players[seat]):

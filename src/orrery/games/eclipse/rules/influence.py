@@ -11,6 +11,7 @@ from orrery.games.eclipse.state import Galaxy
 from orrery.kernel.choice import DONE, Option, ask
 
 TRACK = "track"
+TAKE = "take"
 
 
 def targets(g: Galaxy, seat: int, leaving: str = "") -> list[str]:
@@ -49,33 +50,33 @@ async def influence(g: Galaxy, seat: int, times: int) -> None:
             g,
             seat,
             "influence",
-            lambda: sources(g, seat),
+            lambda: disc_moves(g, seat),
             rule="eclipse:einfluss.2",
             about={"discs": left},
         )
         if answer == DONE:
             return
-        await move_disc(g, seat, answer)
+        if isinstance(answer, tuple):
+            await take_disc(g, seat, answer[1])
+        else:
+            await place_disc(g, seat, answer)
 
 
-def sources(g: Galaxy, seat: int) -> Sequence[Option]:
-    """Where a disc can be taken from: the track or a controlled sector. eclipse:einfluss.2"""
-    from_track = [TRACK] if g.players[seat].discs and targets(g, seat) else []
-    return (*from_track, *controlled(g, seat), DONE)
+def disc_moves(g: Galaxy, seat: int) -> Sequence[Option]:
+    """What a disc move can begin with: a sector that gets a disc from the track, or ("take",
+    sector) for a disc that is taken from a controlled one. eclipse:einfluss.2"""
+    from_track = targets(g, seat) if g.players[seat].discs else []
+    return (*from_track, *((TAKE, own) for own in controlled(g, seat)), DONE)
 
 
-async def move_disc(g: Galaxy, seat: int, source: str) -> None:
-    """Move one disc, from a sector also back to the track; the population of the sector it leaves
-    goes home.
+async def take_disc(g: Galaxy, seat: int, source: str) -> None:
+    """Move a disc from a sector to another or back to the track; the population of the sector it
+    leaves goes home.
     eclipse:einfluss.5, eclipse:einfluss.10"""
-    if source == TRACK:
-        goals: Sequence[Option] = targets(g, seat)
-    else:
-        goals = (*targets(g, seat, leaving=source), TRACK)
+    goals = (*targets(g, seat, leaving=source), TRACK)
     goal = await ask(
         seat, "influence_target", goals, rule="eclipse:einfluss.3", about={"source": source}
     )
-    if source != TRACK:
-        await remove_disc(g, source)
+    await remove_disc(g, source)
     if goal != TRACK:
         await place_disc(g, seat, goal)

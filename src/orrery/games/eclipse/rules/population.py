@@ -60,22 +60,18 @@ def _homes(g: Galaxy, seat: int, in_upkeep: bool) -> Iterator[Option]:
                     yield id, number, track
 
 
-def can_colonize(g: Galaxy, seat: int, in_upkeep: bool = False) -> bool:
-    """Whether a colony ship is ready and has somewhere to land.
+def landings(g: Galaxy, seat: int, in_upkeep: bool = False) -> list[Option]:
+    """Where the seat's colony ships can land now, if one is ready, as (sector, square, track).
     eclipse:kolonieschiffe.1, eclipse:kolonieschiffe.5"""
-    return g.players[seat].colony_ships > 0 and any(_homes(g, seat, in_upkeep))
+    return homes(g, seat, in_upkeep) if g.players[seat].colony_ships > 0 else []
 
 
-async def colonize(g: Galaxy, seat: int, in_upkeep: bool = False) -> None:
+def colonize(g: Galaxy, seat: int, id: str, number: int, track: str) -> None:
     """Turn over a colony ship and bring one cube from its track to the board; two ships bring two
     cubes.
     eclipse:kolonieschiffe.1, eclipse:kolonieschiffe.4, eclipse:kolonieschiffe.5,
     eclipse:kolonieschiffe.6"""
     player = g.players[seat]
-    places = homes(g, seat, in_upkeep)
-    id, number, track = await ask(
-        seat, "colonize", places, rule="eclipse:kolonieschiffe.2", about=yields(player, places)
-    )
     player.colony_ships -= 1
     player.used_colony_ships += 1
     settle(g, seat, id, number, track)

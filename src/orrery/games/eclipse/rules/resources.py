@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from orrery.games.eclipse.components import PRODUCTION, RESOURCES, SPECIES, UPKEEP
 from orrery.games.eclipse.state import Galaxy, Player
-from orrery.kernel.choice import amount, ask
+from orrery.kernel.choice import ask
 from orrery.kernel.state import tell
 
 
@@ -73,22 +73,15 @@ async def trade(g: Galaxy, seat: int, target: str = "") -> None:
     eclipse:handel.1, eclipse:faq.3, eclipse:wartung-handel.1"""
     player = g.players[seat]
     rate = ratio(player)
-    pairs = [
-        (given, got)
+    ways = [
+        (given, got, units)
         for given in RESOURCES
-        if player.storage[given] >= rate
         for got in ((target,) if target else RESOURCES)
         if got != given
+        for units in range(1, player.storage[given] // rate + 1)
     ]
-    given, got = await ask(seat, "trade", pairs, rule="eclipse:handel.1", about={"ratio": rate})
-    units = await amount(
-        seat,
-        "trade_amount",
-        1,
-        player.storage[given] // rate,
-        rule="eclipse:handel.1",
-        about={"given": given, "got": got, "ratio": rate},
-    )
+    about = {"ratio": rate, "paid": {"/".join(map(str, way)): way[-1] * rate for way in ways}}
+    given, got, units = await ask(seat, "trade", ways, rule="eclipse:handel.1", about=about)
     pay(g, seat, given, units * rate)
     gain(g, seat, got, units)
     tell(g, "traded", seat=seat, given=given, got=got, n=units * rate, units=units)

@@ -24,6 +24,7 @@ from orrery.kernel.choice import DONE, Option, ask
 from orrery.kernel.state import tell
 
 Spot = tuple[str, int]  # (ship, number of the slot)
+REMOVE = "remove"
 Tiles = tuple[str, ...]  # on the slots of a blueprint; "" shows the print
 
 
@@ -47,13 +48,6 @@ def _supply(technologies: tuple[str, ...]) -> list[str]:
         id
         for id, part in PARTS.items()
         if part.origin == "supply" and (not part.technology or part.technology in technologies)
-    ]
-
-
-def covered(player: Player) -> list[Spot]:
-    """The slots with a tile. eclipse:upgrade.4"""
-    return [
-        (ship, slot) for ship in SHIPS for slot, tile in enumerate(player.blueprints[ship]) if tile
     ]
 
 
@@ -165,55 +159,44 @@ def can_upgrade(g: Galaxy, seat: int) -> bool:
 
 
 async def upgrade(g: Galaxy, seat: int, times: int) -> None:
-    """The Upgrade action: return any number of tiles, then take up to two, three for some species
-    and one as a reaction. It costs nothing.
+    """The Upgrade action: return any number of tiles and take up to two, three for some species
+    and one as a reaction. It costs nothing. The rules have all tiles returned first; whoever
+    exchanges one slot after the other comes to the same blueprints.
     eclipse:upgrade.1, eclipse:upgrade.4, eclipse:upgrade.5, eclipse:spezies-mechanema.7,
     eclipse:beispiel-aktionsphase.6, eclipse:reaktion.3, eclipse:upgrade.10"""
-    await remove_parts(g, seat, times)
-    player = g.players[seat]
-    while times:
+    player, left = g.players[seat], times
+    while left:
         spot = await ask_in_turn(
             g,
             seat,
             "upgrade_slot",
-            lambda: slot_options(player, times),  # noqa: B023 - asked at once
+            lambda: slot_options(player, left, left == times),  # noqa: B023 - asked at once
             rule="eclipse:upgrade.5",
-            about={"tiles": times, **described(player)},
+            about={"tiles": left, **described(player)},
         )
         if spot == DONE:
             return
         ship, slot = spot
+        tile = player.blueprints[ship][slot]
         part = await ask(
             seat,
             "upgrade_part",
-            fitting(player, ship, slot, times),
+            part_options(player, ship, slot, left, left == times),
             rule="eclipse:upgrade.8",
             about={
                 "ship": ship,
                 "slot": slot,
+                "old": tile,
                 "place": printed(player.species, ship).slots[slot].slot,
                 "energy": energy_left(player, ship, slot),
             },
+            secret=bool(tile),  # nobody returns a tile by just pointing at it
         )
-        install(g, seat, ship, slot, part)
-        times -= 1
-
-
-async def remove_parts(g: Galaxy, seat: int, tiles: int) -> None:
-    """Return as many tiles as the player likes. What is missing then must be made good by the tiles
-    to come; otherwise more has to go, down to the printed blueprint, which is always legal.
-    eclipse:upgrade.4"""
-    player = g.players[seat]
-    while tiled := covered(player):
-        options: list[Option] = [*tiled]
-        if mendable(drafts(player, broken(player)), available(player), tiles):
-            options.append(DONE)
-        spot = await ask(
-            seat, "upgrade_remove", options, rule="eclipse:upgrade.4", about=described(player)
-        )
-        if spot == DONE:
-            return
-        remove(g, seat, *spot)
+        if tile:
+            remove(g, seat, ship, slot)
+        if part != REMOVE:
+            install(g, seat, ship, slot, part)
+            left -= 1
 
 
 def remove(g: Galaxy, seat: int, ship: str, slot: int) -> None:
@@ -225,17 +208,50 @@ def remove(g: Galaxy, seat: int, ship: str, slot: int) -> None:
     tell(g, "removed_part", seat=seat, ship=ship, part=part)
 
 
-def slot_options(player: Player, tiles: int) -> list[Option]:
-    """The slots without a tile for which there is a part. eclipse:upgrade.6"""
+def slot_options(player: Player, tiles: int, first: bool) -> list[Option]:
+    """The slots where something can be done: a part put on a print, a tile returned or exchanged.
+    Nobody stops while a blueprint is not legal.
+    eclipse:upgrade.4, eclipse:upgrade.6"""
     bad, given = broken(player), available(player)
     options: list[Option] = []
     for ship in SHIPS:
         on, wrong = laid(player, ship), _wrong(player, bad, but=ship)
         if wrong:
-            options += _slots_if(player.species, ship, on, given, tiles, wrong)
+            free = set(_slots_if(player.species, ship, on, given, tiles, wrong))
         else:
-            options += _slots(player.species, ship, on, tuple(given), tiles)
+            free = set(_slots(player.species, ship, on, tuple(given), tiles))
+        options += [
+            (ship, slot)
+            for slot, tile in enumerate(on)
+            if (ship, slot) in free or (tile and part_options(player, ship, slot, tiles, first))
+        ]
     return options if bad else [*options, DONE]
+
+
+def part_options(player: Player, ship: str, slot: int, tiles: int, first: bool) -> list[str]:
+    """What can be done with a slot: the parts that fit there, and returning the tile on it. Before
+    the first part is installed any number of tiles can be returned, down to the printed blueprint,
+    which is always legal; then only what the tiles to come can make good.
+    eclipse:upgrade.4, eclipse:upgrade.7"""
+    options = fitting(player, ship, slot, tiles)
+    if player.blueprints[ship][slot] and (first or _can_do_without(player, ship, slot, tiles)):
+        options.append(REMOVE)
+    return options
+
+
+def _can_do_without(player: Player, ship: str, slot: int, tiles: int) -> bool:
+    """Whether so many tiles can make all blueprints legal once the one on this slot is gone."""
+    on = _bared(player, ship, slot)
+    values = sums(player.species, ship, shown(player.species, ship, on))
+    draft = (ship, values, _uncovered(player.species, ship, on))
+    wrong = _wrong(player, broken(player), but=ship)
+    return mendable([draft, *wrong], available(player), tiles)
+
+
+def _bared(player: Player, ship: str, slot: int) -> Tiles:
+    """The tiles on a blueprint without that on one slot."""
+    tiles = laid(player, ship)
+    return (*tiles[:slot], "", *tiles[slot + 1 :])
 
 
 def _wrong(player: Player, bad: list[str], but: str) -> list[Draft]:
@@ -265,7 +281,7 @@ def fitting(player: Player, ship: str, slot: int, tiles: int) -> list[str]:
     """The parts for a slot that leave all blueprints legal, or that the tiles still to come can
     make good.
     eclipse:upgrade.7, eclipse:upgrade.8, eclipse:upgrade.9"""
-    given, on = available(player), laid(player, ship)
+    given, on = available(player), _bared(player, ship, slot)
     if wrong := _wrong(player, broken(player), but=ship):
         return list(_on_slot(player.species, ship, on, slot, tiles, given, wrong))
     return list(_parts(player.species, ship, on, slot, tiles, tuple(given)))
@@ -303,7 +319,9 @@ def _on_slot(
 def energy_left(player: Player, ship: str, slot: int) -> dict[str, int]:
     """The energy a ship would have left with each part in that slot. eclipse:upgrade.8"""
     values, there = stats(player, ship), parts(player, ship)[slot]
-    return {part: swapped(values, there, part).energy for part in available(player)}
+    below = printed(player.species, ship).slots[slot].part
+    ways = {part: part for part in available(player)} | {REMOVE: below}
+    return {way: swapped(values, there, part).energy for way, part in ways.items()}
 
 
 def install(g: Galaxy, seat: int, ship: str, slot: int, part: str) -> None:

@@ -1,8 +1,8 @@
 """Wartungsphase: late colony ships, income, upkeep, bankruptcy, production."""
 
 from orrery.games.eclipse.components import RESOURCES
-from orrery.games.eclipse.rules.anytime import COLONY_SHIP, TRADE
-from orrery.games.eclipse.rules.population import can_colonize, colonize, remove_disc
+from orrery.games.eclipse.rules.anytime import TRADE
+from orrery.games.eclipse.rules.population import colonize, landings, remove_disc, yields
 from orrery.games.eclipse.rules.resources import gain, income, ratio, trade, upkeep
 from orrery.games.eclipse.rules.scoring import retire
 from orrery.games.eclipse.rules.sectors import controlled
@@ -38,21 +38,19 @@ async def before_paying(g: Galaxy, seat: int) -> None:
             (*options, PASS if idle else DONE),
             rule="eclipse:wartung-handel.1" if idle else "eclipse:wartung-kolonieschiffe.1",
             window=W.UPKEEP.value if idle else "",
-            about=bill(g.players[seat]),
+            about={**bill(g.players[seat]), **yields(g.players[seat], options)},
         )
         if answer in (DONE, PASS):
             return
         if answer == TRADE:
             await trade(g, seat)
         else:
-            await colonize(g, seat, in_upkeep=True)
+            colonize(g, seat, *answer)
 
 
 def left_to_do(g: Galaxy, seat: int) -> list[Option]:
     """What a player can still do before paying. eclipse:wartung-kolonieschiffe.1"""
-    options: list[Option] = []
-    if can_colonize(g, seat, in_upkeep=True):
-        options.append(COLONY_SHIP)
+    options = landings(g, seat, in_upkeep=True)
     if could_get_rid_of_money(g, seat):
         options.append(TRADE)
     return options

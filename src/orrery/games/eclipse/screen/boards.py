@@ -14,7 +14,7 @@ from orrery.kernel.view import View
 from orrery.kit.scene import Picture, Shape
 from orrery.kit.words import Words
 
-CHOICES = ("upgrade_remove", "upgrade_slot", "install_ancient_part")
+CHOICES = ("upgrade_slot", "install_ancient_part")
 
 
 @cache
