@@ -102,11 +102,12 @@ def lively(match: Match, choice: Choice, rng: random.Random) -> Any:
         return rng.choices(acts, [LIKELY.get(str(act), 1) for act in acts])[0]
     if choice.kind == "choose_reaction" and rng.random() < 0.7:
         return "pass"
-    for eager in ("yes", "colony_ship"):
+    landings = [option for option in options if isinstance(option, tuple) and len(option) == 3]
+    for eager in ("yes", *landings):
         if eager in options:
             return eager
     if choice.kind == "influence":
-        options = [option for option in options if option not in g.sectors]
+        options = [option for option in options if not isinstance(option, tuple)]
     if choice.kind == "move_to":
         prey = [o for o in options if o in g.sectors and g.sectors[o].disc not in (-1, choice.seat)]
         options = prey if prey and rng.random() < 0.7 else options
