@@ -51,9 +51,9 @@ def test_a_whole_match_through_clicks(sit: Sit) -> None:
             with answering(page):
                 quiet.last.click()
         else:
-            answer(page, -1 if clicks >= LIVELY and kind(page) == "reveal_order" else 0)
+            answer(page, -1 if clicks >= LIVELY and kind(page) == "carry_out" else 0)
         clicks += 1
-    assert {"place_order", "reveal_order", "choose_event"} <= asked
+    assert {"place_order", "carry_out", "choose_event"} <= asked
     assert "lay_system" not in asked  # the map lies there already
     expect(page.locator("#tray .scores")).to_have_count(2)
     see_the_end(page)

@@ -68,7 +68,7 @@ TORN = """() => {
 LONG_WORDS = [
     ("eclipse", in_round(1, "choose_action"), lively),
     ("eclipse", in_round(3, "research"), lively),
-    ("forbidden_stars", in_round(2, "reveal_order"), bold),
+    ("forbidden_stars", in_round(2, "carry_out"), bold),
 ]
 
 

@@ -132,7 +132,7 @@ def choose(choice: Choice, rng: random.Random) -> object:
     options = list(choice.options)
     if choice.kind == "place_order" and rng.random() < 0.4:
         options = [option for option in options if option[1] == "advance"] or options
-    if choice.kind == "reveal_order" and rng.random() < 0.8:
+    if choice.kind == "carry_out" and rng.random() < 0.8:
         options = [option for option in options if not isinstance(option, tuple)]
     active = [option for option in options if option not in ("pass", "done")]
     return rng.choice(active) if active and rng.random() < 0.9 else rng.choice(options)

@@ -328,7 +328,7 @@ def tastes(kind: str, *options: object, **about: object) -> dict[object, float]:
 
 
 def test_a_revealed_order_is_carried_out() -> None:
-    use = tastes("reveal_order", "system_1a", ("event_deck", "system_1a"))
+    use = tastes("carry_out", "system_1a", ("event_deck", "system_1a"))
     assert use["system_1a"] > 3 * use["event_deck", "system_1a"]
 
 

@@ -119,7 +119,7 @@ def test_the_picked_token_is_revealed_carried_out_and_leaves_the_map() -> None:
     lay(g, 0, "1a", "deploy")
     played = kept(g, take_turn(g), at("10a"), "pass")
     aside = {("event_deck", at("10a")), ("event_deck", at("1a"))}
-    assert played.options("reveal_order") == {at("10a"), at("1a"), *aside}
+    assert played.options("carry_out") == {at("10a"), at("1a"), *aside}
     faces = {at("10a"): "dominate", at("1a"): "deploy"}
     said = played.asked[0].about["order"]  # fs:befehlsmarker.3: the owner's own
     assert said == faces | {f"event_deck/{system}": face for system, face in faces.items()}
@@ -136,7 +136,7 @@ def test_a_strategize_token_ends_on_the_event_deck() -> None:
     g = two_worlds()
     lay(g, 0, "10a", "strategize")
     played = turn(g, "done", "done")
-    assert "reveal_order" not in played.kinds  # it goes there anyway
+    assert "carry_out" not in played.kinds  # it goes there anyway
     assert g.players[0].on_events.cards == ["strategize"]
     assert g.players[0].spent.cards == []
     assert played.reveals == 1  # nothing before it can be taken back

@@ -80,7 +80,7 @@ def test_the_active_player_chooses_among_their_own_tokens_on_top() -> None:
     played = kept(g, take_turn(g), ("event_deck", at("10a")))
     ready = {at("1a"), at("10a")}  # and has to take one
     aside = {("event_deck", system) for system in ready}
-    assert played.options("reveal_order") == ready | aside
+    assert played.options("carry_out") == ready | aside
 
 
 @pytest.mark.rule("fs:stapel.2", "fs:einsatzphase.11", "fs:einsatzphase.12")

@@ -114,7 +114,7 @@ def test_warp_gate_is_not_offered_where_no_area_is_open() -> None:
     units(g, 0, "10a_tl", "aspect_warrior")
     enemies_everywhere(g, True, but="10a_tl")
     lay(g, 0, "10a", "deploy")
-    assert turn(g, ("event_deck", at("10a"))).kinds == ["reveal_order"]
+    assert turn(g, ("event_deck", at("10a"))).kinds == ["carry_out"]
 
 
 def test_outmanoeuvre_shows_its_owner_the_token_before_it_is_put_down() -> None:

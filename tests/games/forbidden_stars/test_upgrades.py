@@ -138,7 +138,7 @@ def test_an_order_on_the_event_deck_opens_no_upgrade() -> None:
     lay(g, 0, "10a", "deploy")
     played = kept(g, take_turn(g), ("event_deck", at("10a")))
     kept(g, end_order(g))
-    assert played.kinds == ["reveal_order"]
+    assert played.kinds == ["carry_out"]
     assert g.players[0].on_events.cards == ["deploy"]
 
 

@@ -59,7 +59,7 @@ SHIP = {"unit": "strike_cruiser"}
         ("place_objective", "1/system_5a_bl", "fs:spielaufbau.13", {}),
         ("place_storm", "v:1:0", "fs:warpstuerme-bewegen.12", {}),
         ("place_order", "system_1a", "fs:planungsphase.2", {}),
-        ("reveal_order", "system_5a", "fs:einsatzphase.3", {}),
+        ("carry_out", "system_5a", "fs:einsatzphase.3", {}),
         ("move_ship", "system_7a_bl", "fs:warpstuerme.2", {}),
         ("move_ship", "system_5a_tl", "fs:bewegung-schiffe.1", {}),
         ("move_ship", "system_10a_br", "fs:bewegung-schiffe.1", {}),
@@ -125,7 +125,7 @@ def test_a_covered_token_waits() -> None:
     g = galaxy()
     own, other = Hand("order:0", ["deploy"]), Hand("order:1", ["deploy"], 1)
     g.systems["system_3b"].stack = [Token(0, own), Token(1, other)]
-    choice = Choice(0, "reveal_order", ())
+    choice = Choice(0, "carry_out", ())
     assert why_not(seen(g), choice, "system_3b") == "fs:stapel.2"
 
 

@@ -135,7 +135,7 @@ def test_warp_gate_moves_no_routed_unit() -> None:
     give(g, 0, "warp_gate")
     units(g, 0, "10a_tl", "aspect_warrior:routed")
     lay(g, 0, "10a", "deploy")
-    assert turn(g, ("event_deck", at("10a"))).kinds == ["reveal_order"]
+    assert turn(g, ("event_deck", at("10a"))).kinds == ["carry_out"]
 
 
 # -- Outmanoeuvre -------------------------------------------------------------------------------

@@ -104,7 +104,7 @@ def test_the_green_tide_changes_no_other_order() -> None:
     g = table("orks", "space_marines")
     give(g, 0, "the_green_tide")
     lay(g, 0, "5a", "dominate")
-    assert turn(g, at("5a")).kinds == ["reveal_order"]
+    assert turn(g, at("5a")).kinds == ["carry_out"]
 
 
 def test_werk_fasta_builds_the_factory_first() -> None:

@@ -178,7 +178,7 @@ def _starting(choice: Choice) -> list[float]:
 
 TASTES: dict[str, Weigher] = {
     "place_order": _orders,
-    "reveal_order": _reveals,
+    "carry_out": _reveals,
     "move_ship": _moves,
     "move_ground": _moves,
     "choose_world": _areas,

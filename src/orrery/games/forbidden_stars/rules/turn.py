@@ -48,7 +48,7 @@ async def take_turn(g: Galaxy) -> None:
     onto_deck = [(EVENT_DECK, system) for system in ready if faces[system] != "strategize"]
     order = faces | {f"{EVENT_DECK}/{system}": face for system, face in faces.items()}
     about, ways = {"order": order}, [*ready, *onto_deck]
-    pick = await ask(seat, "reveal_order", ways, rule="fs:einsatzphase.3", about=about)
+    pick = await ask(seat, "carry_out", ways, rule="fs:einsatzphase.3", about=about)
     if isinstance(pick, tuple):
         await reveal_order(g, seat, pick[1], carry_out=False)
     else:

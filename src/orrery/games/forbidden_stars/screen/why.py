@@ -258,7 +258,7 @@ REASONS: dict[str, Callable[[Galaxy, Choice, str], str]] = {
     "place_objective": _no_objective_there,
     "place_storm": _no_storm_there,
     "place_order": _no_order,
-    "reveal_order": _no_reveal,
+    "carry_out": _no_reveal,
     "move_ship": _no_move,
     "move_ground": _no_move,
     "move_to": _no_destination,
