@@ -5,7 +5,8 @@
     python -m bench.questions --kinds             which questions they are
 
 A subset that is picked in one panel is one question, and as many clicks as things are picked and
-one to send them. Any other answer is one question and one click, however many parts it has.
+one to send them. Any other answer is one question and one click, however many parts it has, and
+with the answer to the next question, where a screen puts both into one (``Title.in_one``).
 """
 
 import argparse
@@ -56,7 +57,8 @@ class Asked(NamedTuple):
     seat: int
     kind: str
     before: bool  # round 1
-    question: bool  # not just the next pick of a panel that is open already
+    question: bool  # not just the next pick of a panel, nor shown with the question before
+    click: bool  # not sent with the answer before
 
 
 class Count(NamedTuple):
@@ -71,21 +73,30 @@ class Count(NamedTuple):
 
 def play(series: Series, number: int) -> tuple[list[Asked], int]:
     """Everything that was asked in a match, and its rounds."""
-    match = Match.new(
-        title(series.title), series.players, options=series.options, seed=seed(number)
-    )
+    game = title(series.title)
+    match = Match.new(game, series.players, options=series.options, seed=seed(number))
     bot, asked = CasualBot(number), []
     open_panel: dict[int, str] = {}
+    shown: dict[int, Choice] = {}  # what the question before showed already
     while not match.finished:
         choice = match.pending[0]
         seat, panel = choice.seat, picked_together(choice)
         answer = bot.choose(match, seat)
-        kind = choice.kind if answer in choice.options else "door"
-        goes_on = kind == choice.kind and panel != "" and open_panel.get(seat) == panel
+        door = answer not in choice.options
+        kind = "door" if door else choice.kind
+        if shown.pop(seat, None) == choice and not door:
+            click = question = False
+        else:
+            click = True
+            question = door or panel == "" or open_panel.get(seat) != panel
         open_panel[seat] = panel if answer != DONE else ""
-        asked.append(Asked(seat, kind, str(match.state.stage) in SETUP, not goes_on))
+        if choice.kind in game.in_one and not door:
+            after = match.ahead(seat).get(answer)
+            if after is not None:
+                shown[seat] = after
+        asked.append(Asked(seat, kind, str(match.state.stage) in SETUP, question, click))
         match.answer(seat, answer)
-    return asked, match.state.round  # type: ignore[attr-defined]
+    return asked, match.state.round
 
 
 def picked_together(choice: Choice) -> str:
@@ -109,7 +120,7 @@ def measure(series: Series, matches: int) -> Count:
         asked, played = play(series, number)
         before.update(one.kind for one in asked if one.before and one.question)
         questions.update(one.kind for one in asked if not one.before and one.question)
-        clicks += sum(not one.before for one in asked)
+        clicks += sum(one.click and not one.before for one in asked)
         rounds += played * series.players
     return Count(before, questions, clicks, matches * series.players, rounds)
 

@@ -102,7 +102,7 @@ def lively(match: Match, choice: Choice, rng: random.Random) -> Any:
         return rng.choices(acts, [LIKELY.get(str(act), 1) for act in acts])[0]
     if choice.kind == "choose_reaction" and rng.random() < 0.7:
         return "pass"
-    landings = [option for option in options if isinstance(option, tuple) and len(option) == 3]
+    landings = [o for o in options if isinstance(o, tuple) and len(o) == 3 and o[0] in g.sectors]
     for eager in ("yes", *landings):
         if eager in options:
             return eager

@@ -15,6 +15,7 @@ from tests.games.speaking import read_match
 
 from orrery import games
 from orrery.kernel.choice import DONE, PASS, YES_NO
+from orrery.kernel.doors import DOOR
 from orrery.kernel.title import REACTIONS
 from orrery.kit import components
 from orrery.kit.game import HEADINGS
@@ -78,13 +79,16 @@ def test_every_word_offered_has_its_sentence(id: str, language: str) -> None:
 @every_language
 def test_options_have_sentences_only_for_what_is_asked(id: str, language: str) -> None:
     """A sentence for one kind of question, or for a word that may be offered with any."""
-    kinds = {call.kind for call in asked(id)}
+    kinds = {call.kind for call in asked(id)} | {DOOR}
     written = (
         strings(id)
         | {PASS, DONE, *YES_NO}
         | set(import_module(f"orrery.games.{id}.components").NAMES)
     )
-    for key in sentences(id, language)["option"]:
+    said = sentences(id, language)["option"]
+    heads = {key.removesuffix(".head") for key in said if key.endswith(".head")}
+    assert heads == {key.removesuffix(".tail") for key in said if key.endswith(".tail")}
+    for key in {key.removesuffix(".head").removesuffix(".tail") for key in said}:
         kind, dot, word = key.partition(".")
         if dot:
             assert kind in kinds and word in written, key

@@ -145,7 +145,9 @@ def _value(choice: Choice, answer: Any, left: list[Any]) -> Any:
         fits = [o for o in choice.options if isinstance(o, tuple) and o[: len(begun)] == begun]
         if len(fits) == 1:
             return fits[0]
-        assert fits and left, f"asked {choice.kind} {choice.options}, not {begun}"
+        if not fits:
+            break
+        assert left, f"asked {choice.kind} {choice.options}, not just {begun}"
         more = left.pop(0)
         begun += more if isinstance(more, tuple) else (more,)
         answer = begun

@@ -3,13 +3,23 @@
 from types import SimpleNamespace
 from typing import cast
 
+import msgspec
 import pytest
 
 from orrery import games
 from orrery.kernel.choice import Choice
+from orrery.kernel.errors import IllegalAnswer
 from orrery.kit.scene import Card, Panel, Stat
 from orrery.table.service.replies import Look, Told
-from orrery.table.web.presenter import leaders, read_choice, read_log, read_news, words_for
+from orrery.table.service.tables import SeatWish
+from orrery.table.text import Texts
+from orrery.table.web.presenter import leaders, read_choice, read_log, read_news, see, words_for
+from orrery.table.web.site import Site
+
+from .conftest import until
+
+ORDERS = ("deploy", "strategize", "dominate", "advance")
+ME_AND_A_BOT = [SeatWish("me"), SeatWish("bot", "random")]
 
 
 def board(seat: int, value: int | str, icon: str = "points") -> Panel:
@@ -40,6 +50,47 @@ def test_an_answer_that_is_a_card_says_what_it_does() -> None:
     choice = Choice(0, "research", ("orbital", "monolith", "done"))
     ask = read_choice(choice, words, (panel,))
     assert [row.note for row in ask.rows] == ["Builds orbitals.", ""]
+
+
+def test_answers_of_several_parts_stand_under_what_they_share() -> None:
+    words = words_for("forbidden_stars", "en", ("Anna",))
+    orders = [(system, face) for system in ("system_1a", "system_2a") for face in ORDERS]
+    ask = read_choice(Choice(0, "place_order", tuple(orders), about={"n": 1, "most": 4}), words)
+    heads = [words.name("system_1a"), words.name("system_2a")]
+    assert [cluster.head for cluster in ask.clusters] == heads
+    first = ask.clusters[0].rows
+    assert [row.label for row in first] == ["Deploy", "Strategize", "Dominate", "Advance"]
+    assert "system_1a" in first[0].ids and first[0].value == '["system_1a","deploy"]'
+    assert not any(row.key for row in ask.rows)  # no number stands there
+
+
+def test_what_gives_something_up_stands_last_and_aside() -> None:
+    stars = games.game("forbidden_stars")
+    about = {"order": {"system_1a": "deploy", "event_deck/system_1a": "deploy"}}
+    choice = Choice(0, "carry_out", (("event_deck", "system_1a"), "system_1a"), about=about)
+    ask = read_choice(choice, words_for("forbidden_stars", "en"), (), stars)
+    assert [row.aside for row in ask.rows] == [False, True]
+    assert ask.clusters[1].head == "Put on the event deck instead:"
+
+
+def test_two_questions_are_one_where_the_title_says_so(site: Site) -> None:
+    anna = site.accounts.guest("Anna")
+    table = site.tables.lobby.create(anna, "warpgate", ME_AND_A_BOT).id
+    until(lambda: site.tables.play.look(anna, table, 0).choice is not None)
+    while (look := site.tables.play.look(anna, table, 0)).choice.kind != "lay_card":
+        site.tables.play.answer(anna, table, 0, look.seq, look.choice.options[0])
+        until(lambda: site.tables.play.look(anna, table, 0).choice is not None)
+    ask = see(look, Texts("en")).ask
+    assert ask is not None and all(cluster.head for cluster in ask.clusters)
+    first = ask.clusters[0].rows[0]
+    card, action = msgspec.json.decode(first.value)
+    assert first.steps and card in look.choice.options and card in first.ids
+    with pytest.raises(IllegalAnswer):  # all of it or nothing
+        site.tables.play.answer(anna, table, 0, look.seq, [card, "no such action"], steps=True)
+    assert site.tables.play.look(anna, table, 0).seq == look.seq
+    site.tables.play.answer(anna, table, 0, look.seq, [card, action], steps=True)
+    told = [(news.kind, news.facts.get("card")) for news in site.tables.play.look(anna, table).news]
+    assert ("laid_card", card) in told and "action" in dict(told)
 
 
 def test_short_answers_stand_side_by_side() -> None:

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from orrery.kernel.chance import Loose, Source
-from orrery.kernel.choice import AGAIN, PASS, Form, check
+from orrery.kernel.choice import AGAIN, PASS, Choice, Form, Option, check
 from orrery.kernel.disclosure import before_answer
 from orrery.kernel.doors import DOOR
 from orrery.kernel.errors import BrokenMatch, CannotUndo, IllegalAnswer, RuleBug
@@ -226,6 +226,25 @@ class Match(Loading):
             self._restore()
             raise
         self.news = [item for item in self.news if item[0] < self.moment]
+
+    # -- looking ahead ----------------------------------------------------------------------------
+
+    def ahead(self, seat: int) -> dict[Option, Choice]:
+        """What a seat would be asked next, by what it could answer now, so that a screen can put
+        both into one question (``Title.in_one`` names the first). Only as far as nothing is rolled
+        or revealed before: the seat could answer, look, and take it back just as well."""
+        choice = self._waiting.get(seat)
+        if choice is None or choice.kind not in self.title.in_one or self._together is not None:
+            return {}
+        found: dict[Option, Choice] = {}
+        for option in choice.options:
+            twin = self.clone()
+            twin.answer(seat, option)
+            after = twin.choice(seat)
+            told = any(entry.barrier for entry in twin.log[len(self.log) :])
+            if after is not None and not told and not after.form:
+                found[option] = after
+        return found
 
     # -- copies ---------------------------------------------------------------------------------
 

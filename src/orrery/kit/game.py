@@ -17,6 +17,8 @@ from orrery.kit.acts import Signs
 from orrery.kit.art import Art
 from orrery.kit.battle import Stage
 from orrery.kit.odds import Matchup, Odds
+from orrery.kit.outlook import Foresee, WhyNot
+from orrery.kit.outlook import none as nothing_foreseen
 from orrery.kit.scene import Panel, Scene
 from orrery.kit.tally import Tally
 from orrery.kit.teaching import Teaching
@@ -27,6 +29,11 @@ HEADINGS = frozenset({"round", "phase", "turn", "setup_done", "game_over"})
 
 # The view, the news up to the reader's last answer, and those since.
 Recent = Callable[[View, Sequence[Happened], Sequence[Happened], Words], tuple[Panel, ...]]
+
+
+def nobody(view: View) -> tuple[int, ...]:
+    """Nobody is about to win, as far as anybody can see."""
+    return ()
 
 
 @dataclass(frozen=True)
@@ -70,7 +77,10 @@ class Game(Title):
     ending: Callable[[Any], str]  # why the game is over, of ``endings``, from the last state
     endings: tuple[str, ...]
     headings: frozenset[str] = HEADINGS  # the news with which a new part of the log begins
-    why_not: Callable[[View, Choice, str], str] | None = None  # the rule in the way of a thing
+    foresee: Foresee = nothing_foreseen  # what answers lead to, told beside them
+    aside: frozenset[str] = frozenset()  # first words of answers that stand below the usual ones
+    why_not: WhyNot | None = None  # why a thing cannot be chosen
+    about_to_win: Callable[[View], tuple[int, ...]] = nobody  # the seats that may soon have won
     odds: BattleOdds | None = None
     # A question with counters instead of one option after the other, where the title has a panel.
     tally: Callable[[View, Choice, Words], Tally | None] | None = None

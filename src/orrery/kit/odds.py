@@ -83,6 +83,28 @@ class Odds(Struct, frozen=True, kw_only=True):
         return 1.96 * sqrt(spread / self.runs)
 
 
+class Rough:
+    """Rough chances to win, remembered: the same forces meet again and again while one thinks about
+    a move. They are told in steps, since few battles are fought for them."""
+
+    STEP = 5  # percent
+    MANY = 256  # battles remembered
+
+    def __init__(self, estimate: Callable[[Matchup, int, int | str], Odds], runs: int) -> None:
+        self._estimate, self._runs = estimate, runs
+        self._known: dict[bytes, Odds] = {}
+
+    def wins(self, matchup: Matchup, seat: int) -> int:
+        """The chance of a seat's side, in percent."""
+        odds = self._known.get(matchup.state)
+        if odds is None:
+            if len(self._known) >= self.MANY:
+                self._known.pop(next(iter(self._known)), None)  # another thread may be quicker
+            odds = self._known[matchup.state] = self._estimate(matchup, self._runs, 0)
+        side = [one.seat for one in matchup.sides].index(seat)
+        return self.STEP * round(100 * odds.wins[side] / self.STEP)
+
+
 def hundred(chances: Sequence[float], digits: int = 1) -> list[float]:
     """Chances that make up all there is, in percent, rounded so that they make a hundred: what was
     cut off most is rounded up."""

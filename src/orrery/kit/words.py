@@ -5,7 +5,10 @@
     [option]   "kind.word" = "options of that kind that begin with word",
                "word" = "options of any kind that begin with word",
                "kind/2" = "options of two parts", "kind" = "an option of that kind"
+               "kind.head" and "kind.tail" = options of several parts under a common heading:
+               what they share, and what tells them apart; also "kind.word.head", "kind/2.head"
     [news]     kind = "what happened"
+    [why]      code = "why something cannot be chosen"
     [label]    anything else the game's scene wants to say
     [name]     names of things that are not components: actions, slots, rings
     [title]    name, weight and about; "option.<id>" and "option.<id>.<value>" of the table's
@@ -81,6 +84,21 @@ class Words(string.Formatter):
             return " ".join(self.name(part) for part in parts)
         return self._say("option", keys, parts, _about_option(parts, choice.about))
 
+    def heading(self, choice: Choice, option: Option) -> tuple[str, str] | None:
+        """An option as a line under a heading, if the game has words for that."""
+        parts = option if isinstance(option, tuple) else (option,)
+        kinds = (f"{choice.kind}.{parts[0]}", f"{choice.kind}/{len(parts)}", choice.kind)
+        found = next((kind for kind in kinds if self.has("option", f"{kind}.head")), None)
+        if found is None or not isinstance(option, tuple):
+            return None
+        facts = _about_option(parts, choice.about)
+        head = self._say("option", (f"{found}.head",), parts, facts)
+        return head, self._say("option", (f"{found}.tail",), parts, facts)
+
+    def why(self, code: str, facts: Mapping[str, Any]) -> str:
+        """Why something cannot be chosen."""
+        return self._say("why", (code,), (), facts)
+
     def news(self, news: Happened) -> str:
         """What happened."""
         return self._say("news", _variants(news.kind, news.facts), (), news.facts)
@@ -106,7 +124,7 @@ class Words(string.Formatter):
         return self.seats[seat] if 0 <= seat < len(self.seats) else f"{seat + 1}"
 
     def has(self, section: str, key: str) -> bool:
-        """Is there a sentence? For the tests."""
+        """Is there a sentence?"""
         return key in self._sentences.get(section, {})
 
     def _say(

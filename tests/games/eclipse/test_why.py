@@ -17,13 +17,20 @@ from tests.games.eclipse.scenario import (
 )
 
 from orrery.games.eclipse.rules.explore import spaces
-from orrery.games.eclipse.screen.why import REASONS, why_not
+from orrery.games.eclipse.screen.why import REASONS
+from orrery.games.eclipse.screen.why import why_not as reason
 from orrery.games.eclipse.state import Galaxy
 from orrery.games.eclipse.title import TITLE
 from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match
 from orrery.kernel.view import View, view_table
 from orrery.kit.rulebook import rules
+
+
+def why_not(view: View, choice: Choice, id: str) -> str:
+    """The rule in the way."""
+    return reason(view, choice, id).rule
+
 
 NEAR, FAR, GUARDED = "sector_101", "sector_203", "sector_202"
 

@@ -8,13 +8,20 @@ from tests.games.forbidden_stars.scenario import TITLE, at, cities, combat, give
 
 from orrery.games.forbidden_stars.components import UNITS
 from orrery.games.forbidden_stars.rules.retreat import havens
-from orrery.games.forbidden_stars.screen.why import REASONS, why_not
+from orrery.games.forbidden_stars.screen.why import REASONS
+from orrery.games.forbidden_stars.screen.why import why_not as reason
 from orrery.games.forbidden_stars.state import Galaxy, Order, Token
 from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match
 from orrery.kernel.view import View, view_table
 from orrery.kernel.zones import Hand
 from orrery.kit.rulebook import rules
+
+
+def why_not(view: View, choice: Choice, id: str) -> str:
+    """The rule in the way."""
+    return reason(view, choice, id).rule
+
 
 RULES = rules("orrery.games.forbidden_stars")
 

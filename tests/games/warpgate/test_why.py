@@ -5,12 +5,17 @@ from tests.games.warpgate.scenario import mark, ships, table
 
 from orrery.games import title
 from orrery.games.warpgate.rules.range import board
-from orrery.games.warpgate.screen.why import why_not
+from orrery.games.warpgate.screen.why import why_not as reason
 from orrery.games.warpgate.state import Galaxy
 from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match
 from orrery.kernel.view import View, view_table
 from orrery.kit.rulebook import rules
+
+
+def why_not(view: View, choice: Choice, id: str) -> str:
+    """The rule in the way."""
+    return reason(view, choice, id).rule
 
 
 def seen(g: Galaxy) -> View:

@@ -11,6 +11,7 @@ from orrery.games.eclipse.screen.acts import ACTS
 from orrery.games.eclipse.screen.art import ART
 from orrery.games.eclipse.screen.battle import battle_over
 from orrery.games.eclipse.screen.figures import TEACHING
+from orrery.games.eclipse.screen.outlook import about_to_win, foresee
 from orrery.games.eclipse.screen.scene import scene
 from orrery.games.eclipse.screen.stage import stage
 from orrery.games.eclipse.screen.why import why_not
@@ -60,6 +61,10 @@ TITLE = register(
         endings=ENDINGS,
         headings=frozenset({"round", "combat_phase", "upkeep_phase", "game_over"}),
         why_not=why_not,
+        foresee=foresee,
+        about_to_win=about_to_win,
+        in_one=frozenset({"build"}),
+        aside=frozenset({"take", "discard", "give_up", "remove"}),
         odds=ODDS,
         teaching=TEACHING,
         options=(

@@ -86,11 +86,13 @@ class Play:
             if match is not None and length < row.length:
                 shown = self.matches.load(row, length)
             view = shown.view(seat) if shown else None
-            doors = match.doors(seat) if match and shown is match and seat in mine else ()
+            asked = match is not None and shown is match and seat in mine
+            doors = match.doors(seat) if match and asked else ()
+            ahead = tuple(match.ahead(seat).items()) if match and asked else ()
             orders = dict(match.orders.get(seat, {})) if match and seat in mine else {}
         with self.store.read():
             look = self._seen(row, seats, person, seat, moment, view, orders, since, limit)
-        return msgspec.structs.replace(look, doors=doors)
+        return msgspec.structs.replace(look, doors=doors, ahead=ahead)
 
     def _seen(
         self,
@@ -161,17 +163,25 @@ class Play:
     # -- answering ------------------------------------------------------------------------------
 
     def answer(
-        self, person: Person, table: str, seat: int, seq: int, value: Any, picks: bool = False
+        self,
+        person: Person,
+        table: str,
+        seat: int,
+        seq: int,
+        value: Any,
+        picks: bool = False,
+        steps: bool = False,
     ) -> Ack:
         """Answer for my seat the question that I saw at ``seq``. When this returns, the answer
-        is stored. ``picks``: a list of what is asked one after the other (``pick_some``).
+        is stored. ``picks``: a list of what is asked one after the other (``pick_some``);
+        ``steps``: the answers to this question and to those that follow.
         Raises IllegalAnswer, Stale, Forbidden; then nothing has changed."""
         with self.matches.held(table):
             row, seats, match = self.core.now(table)
             self.core.my_seat(seats, seat, person)
             if match is None:
                 raise NotNow("the match has not begun", "not_begun")
-            answers = _picks(match, seat, value) if picks else [value]
+            answers = _picks(match, seat, value) if picks else value if steps else [value]
             return self._answer(row, seats, match, seat, seq, answers, "")
 
     def count(

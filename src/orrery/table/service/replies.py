@@ -140,6 +140,7 @@ class Look(Struct, frozen=True, kw_only=True):
     view: View | None  # None before the start
     choice: Choice | None  # what the seat has to answer now; None in the past
     doors: tuple[Option, ...] = ()  # what it may do besides, whoever is asked
+    ahead: tuple[tuple[Option, Choice], ...] = ()  # what it would be asked next: see Match.ahead
     waiting: tuple[int, ...]  # as far as the seat may know
     reacting: bool = False  # somebody may react from a hidden hand
     news: tuple[Told, ...]

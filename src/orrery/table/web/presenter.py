@@ -9,30 +9,22 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from orrery.games import game
-from orrery.kernel.choice import DONE, PASS, Choice, Field, Option
+from orrery.kernel.choice import Choice, Field, Option
 from orrery.kernel.doors import DOOR
 from orrery.kit.acts import BATTLE, PLAIN, QUIET, Act, Signs, act_of, round_of, strings
 from orrery.kit.art import Art
-from orrery.kit.scene import Panel, Scene, targets
+from orrery.kit.game import Game
+from orrery.kit.outlook import Outlooks, Reason
+from orrery.kit.scene import Panel, Scene
 from orrery.kit.tally import Tally
 from orrery.kit.words import Words
 from orrery.table.service.replies import Look, Taken, Talk, Told
 from orrery.table.text import Texts
+from orrery.table.web.answers import Cluster, Row, read_answers, read_doors, with_keys
 
 SHORT = 20  # two answers of this length stand side by side
 WON_BY = ("points", "objective")  # icons of what a game is won by
 NO_SIGNS: Signs = {}
-FOOT = (DONE, PASS, "no", "stop", "skip")  # answers that always have the same place
-
-
-class Row(Struct, frozen=True):
-    """One answer: what is sent, what is said, what it points at."""
-
-    value: str  # JSON
-    label: str
-    ids: tuple[str, ...] = ()
-    note: str = ""  # what it does, if it is a card
-    key: str = ""  # the number key that chooses it
 
 
 class Pick(Struct, frozen=True):
@@ -54,7 +46,7 @@ class Ask(Struct, frozen=True, kw_only=True):
     kind: str
     question: str
     rule: str
-    rows: tuple[Row, ...]
+    clusters: tuple[Cluster, ...]  # the answers, some under headings
     foot: tuple[Row, ...]
     numbers: bool  # all answers are short figures
     short: bool  # all answers are a word or two
@@ -62,6 +54,11 @@ class Ask(Struct, frozen=True, kw_only=True):
     form: tuple[Field, ...]
     labels: dict[str, str]  # of the form's fields and values
     tally: Tally | None = None  # the question as a panel with counters
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """All answers but those of the foot."""
+        return tuple(row for cluster in self.clusters for row in cluster.rows)
 
 
 class Line(Struct, frozen=True):
@@ -84,11 +81,12 @@ class Sight(Struct, frozen=True, kw_only=True):
     scene: Scene | None
     art: Art
     ask: Ask | None
-    doors: tuple[Row, ...]  # what the reader may do besides answering
+    doors: tuple[Cluster, ...]  # what the reader may do besides answering
     lit: frozenset[str]
     about: frozenset[str]  # what the question speaks of
     players: tuple[Panel, ...]
     leaders: frozenset[int]
+    winning: tuple[str, ...]  # who is about to win
     tray: tuple[Panel, ...]
     log: tuple[Line, ...]
     names: tuple[str, ...]
@@ -112,10 +110,10 @@ def see(look: Look, t: Texts, told_since: int = 0) -> Sight:
             panels += title.recent(look.view, *parted(look), words)
     ask: Ask | None = None
     if look.choice is not None:
-        ask = read_choice(look.choice, words, panels)
+        ask = read_choice(look.choice, words, panels, title, look)
         if title.tally is not None and look.view is not None:
             ask = replace(ask, tally=title.tally(look.view, look.choice, words))
-    doors = read_doors(look, words)
+    doors = doors_of(look, words, title, ask)
     players = tuple(panel for panel in panels if panel.kind == "player")
     return Sight(
         scene=scene,
@@ -126,6 +124,7 @@ def see(look: Look, t: Texts, told_since: int = 0) -> Sight:
         about=frozenset(strings(look.choice.about.values()) if look.choice else ()),
         players=players,
         leaders=leaders(players),
+        winning=winning(look, title, names),
         tray=tuple(sorted((p for p in panels if p.kind != "player"), key=_tray_order)),
         log=read_log(look, words, told_since, title.headings, title.acts),
         names=names,
@@ -146,6 +145,13 @@ def leaders(players: tuple[Panel, ...]) -> frozenset[int]:
     return first if len(first) < len(players) else frozenset()
 
 
+def winning(look: Look, title: Game, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Who is about to win, while it is not over."""
+    if look.view is None or look.table.status != "running" or look.view.finished:
+        return ()
+    return tuple(names[seat] for seat in title.about_to_win(look.view))
+
+
 def see_all(public: Look, seats: list[Look], t: Texts) -> Sight:
     """With all cards open: every player board as its owner sees it, and all hands."""
     sight, own = see(public, t), [see(look, t) for look in seats]
@@ -157,17 +163,25 @@ def see_all(public: Look, seats: list[Look], t: Texts) -> Sight:
     return msgspec.structs.replace(sight, players=players, tray=(*hands, *sight.tray))
 
 
-def read_choice(choice: Choice, words: Words, panels: tuple[Panel, ...] = ()) -> Ask:
+def read_choice(
+    choice: Choice,
+    words: Words,
+    panels: tuple[Panel, ...] = (),
+    title: Game | None = None,
+    look: Look | None = None,
+) -> Ask:
     """A choice in words. "Done", "pass" and the like stand apart."""
-    rows: list[Row] = []
-    foot: list[Row] = []
     notes = {card.id: card.text for panel in panels for card in panel.cards}
-    several = sum(option not in FOOT for option in choice.options) > 1  # one alone is no choice
-    for option in choice.options:
-        row = read_option(choice, option, words)
-        if len(row.ids) == 1 and several:
-            row = msgspec.structs.replace(row, note=notes.get(row.ids[0], ""))
-        (foot if option in FOOT else rows).append(row)
+    outlooks: Outlooks = {}
+    ahead: dict[Option, tuple[Choice, Outlooks]] = {}
+    if title is not None and look is not None and look.view is not None:
+        outlooks = title.foresee(look.view, choice, words)
+        ahead = {
+            option: (after, title.foresee(look.view, after, words)) for option, after in look.ahead
+        }
+    aside = title.aside if title is not None else ()
+    clusters, foot = read_answers(choice, words, notes, outlooks, aside, ahead)
+    rows = [row for cluster in clusters for row in cluster.rows]
     fields = {field.name: words.name(field.name) for field in choice.form}
     values = {value: words.name(value) for field in choice.form for value in field.values}
     numbers = len(rows) > 1 and all(len(row.label) <= 3 for row in rows)
@@ -175,27 +189,19 @@ def read_choice(choice: Choice, words: Words, panels: tuple[Panel, ...] = ()) ->
         kind=choice.kind,
         question=words.question(choice),
         rule=choice.rule,
-        rows=tuple(with_keys(rows, numbers)),
-        foot=tuple(foot),
+        clusters=tuple(with_keys(clusters, numbers)),
+        foot=foot,
         numbers=numbers,
-        short=len(rows) > 3 and all(len(row.label) <= SHORT for row in rows),
+        short=len(rows) > 3 and all(_is_short(cluster) for cluster in clusters),
         pick=_pick(choice, words, len(rows)),
         form=choice.form,
         labels=fields | values,
     )
 
 
-def with_keys(rows: list[Row], numbers: bool) -> Iterator[Row]:
-    """Each answer with the key that chooses it: the figure that it says, else its place."""
-    figures = numbers and any(row.label.isdecimal() for row in rows)
-    for place, row in enumerate(rows, start=1):
-        key = row.label if figures else str(place)
-        yield replace(row, key=key if len(key) == 1 and key.isdecimal() else "")
-
-
-def read_option(choice: Choice, option: Option, words: Words) -> Row:
-    value = msgspec.json.encode(option).decode()
-    return Row(value, words.option(choice, option), tuple(targets(option)))
+def _is_short(cluster: Cluster) -> bool:
+    row = cluster.rows[0]
+    return not (cluster.head or row.outlook or row.warning) and len(row.label) <= SHORT
 
 
 def _pick(choice: Choice, words: Words, offered: int) -> Pick | None:
@@ -208,15 +214,19 @@ def _pick(choice: Choice, words: Words, offered: int) -> Pick | None:
     return Pick(picked, about["least"], about["most"], offered > 1 and 1 < left <= offered)
 
 
-def read_doors(look: Look, words: Words) -> tuple[Row, ...]:
-    """What may be done besides answering, in words."""
+def doors_of(look: Look, words: Words, title: Game, ask: Ask | None) -> tuple[Cluster, ...]:
+    """What may be done besides answering, in words. Their keys follow those of the answers, unless
+    these are figures."""
     choice = Choice(look.seat, DOOR, look.doors)
-    return tuple(read_option(choice, option, words) for option in look.doors)
+    outlooks = title.foresee(look.view, choice, words) if look.view and look.doors else {}
+    doors = read_doors(choice, words, outlooks)
+    keyless = ask is not None and (ask.numbers or any(one.head for one in ask.clusters))
+    return doors if keyless else tuple(with_keys(doors, False, len(ask.rows) + 1 if ask else 1))
 
 
-def lit_ids(ask: Ask | None, doors: tuple[Row, ...] = ()) -> frozenset[str]:
+def lit_ids(ask: Ask | None, doors: tuple[Cluster, ...] = ()) -> frozenset[str]:
     """The ids that tell answers apart. What all of them name lights up only if it is alone."""
-    rows = (*(ask.rows if ask else ()), *doors)
+    rows = (*(ask.rows if ask else ()), *(row for door in doors for row in door.rows))
     counts = Counter(id for row in rows for id in set(row.ids))
     counted = ask.tally.entries if ask and ask.tally else ()
     found = {id for id, n in counts.items() if n < len(rows) or len(rows) == 1}
@@ -314,14 +324,16 @@ def why_not(look: Look, sight: Sight, id: str, t: Texts) -> tuple[str, str]:
         return t("play.why_not_turn", names=names), ""
     if id in sight.lit:
         return t("play.why_not_can"), sight.ask.rule
-    rule = reason_for(look, look.choice, id) or sight.ask.rule
-    return t("play.why_not_now", question=sight.ask.question), rule
+    reason = reason_for(look, look.choice, id)
+    words = words_for(look.table.title, t.language, sight.names)
+    said = reason.sentence(words) or t("play.why_not_now", question=sight.ask.question)
+    return said, reason.rule or sight.ask.rule
 
 
-def reason_for(look: Look, choice: Choice, id: str) -> str:
-    """The rule in the way, if the title knows one."""
+def reason_for(look: Look, choice: Choice, id: str) -> Reason:
+    """What is in the way, if the title knows."""
     why_not = game(look.table.title).why_not
-    return why_not(look.view, choice, id) if why_not and look.view is not None else ""
+    return why_not(look.view, choice, id) if why_not and look.view is not None else Reason()
 
 
 def _tray_order(panel: Panel) -> int:

@@ -25,6 +25,7 @@ STYLES = (
     "cards",
     "pictures",
     "ask",
+    "answers",
     "tally",
     "side",
     "chat",

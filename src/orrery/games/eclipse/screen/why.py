@@ -33,12 +33,14 @@ from orrery.games.eclipse.rules.upgrade import available
 from orrery.games.eclipse.state import Galaxy, Stage
 from orrery.kernel.choice import Choice
 from orrery.kernel.view import View, known
+from orrery.kit.outlook import Reason
 
 
-def why_not(view: View, choice: Choice, id: str) -> str:
-    """The id of the rule that forbids choosing ``id``, or "" if none in particular does."""
+def why_not(view: View, choice: Choice, id: str) -> Reason:
+    """The rule that forbids choosing ``id``, with the figures, if one in particular does."""
     reason = REASONS.get(choice.kind)
-    return reason(_counted(view), choice, id) if reason else ""
+    found = reason(_counted(view), choice, id) if reason else ""
+    return found if isinstance(found, Reason) else Reason(found)
 
 
 def _counted(view: View) -> Galaxy:

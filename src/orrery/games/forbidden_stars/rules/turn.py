@@ -14,7 +14,7 @@ from orrery.games.forbidden_stars.rules.units import count, destroy_unit, units_
 from orrery.games.forbidden_stars.state import NOBODY, Galaxy, Order, Stage, everyone
 from orrery.games.forbidden_stars.windows import Turn, W, ability
 from orrery.kernel.chance import reveal
-from orrery.kernel.choice import ask
+from orrery.kernel.choice import Option, ask
 from orrery.kernel.modifiers import expire, total
 from orrery.kernel.state import tell
 
@@ -45,10 +45,19 @@ async def take_turn(g: Galaxy) -> None:
     ready = tops(g, seat)
     # fs:befehlsmarker.3: the owner may look at what is on top; nobody else reads the question.
     faces = {system: g.systems[system].stack[-1].face.cards[0] for system in ready}
-    onto_deck = [(EVENT_DECK, system) for system in ready if faces[system] != "strategize"]
+    onto_deck: list[Option] = [
+        (EVENT_DECK, system) for system in ready if faces[system] != "strategize"
+    ]
     order = faces | {f"{EVENT_DECK}/{system}": face for system, face in faces.items()}
-    about, ways = {"order": order}, [*ready, *onto_deck]
-    pick = await ask(seat, "carry_out", ways, rule="fs:einsatzphase.3", about=about)
+    # Secret: that somebody is not asked would tell that their only token is a strategize token.
+    pick = await ask(
+        seat,
+        "carry_out",
+        [*ready, *onto_deck],
+        rule="fs:einsatzphase.3",
+        about={"order": order},
+        secret=True,
+    )
     if isinstance(pick, tuple):
         await reveal_order(g, seat, pick[1], carry_out=False)
     else:

@@ -35,12 +35,14 @@ from orrery.games.forbidden_stars.rules.units import force_in, is_routed, suits,
 from orrery.games.forbidden_stars.state import Galaxy
 from orrery.kernel.choice import Choice
 from orrery.kernel.view import View, known
+from orrery.kit.outlook import Reason
 
 
-def why_not(view: View, choice: Choice, id: str) -> str:
-    """The id of the rule that forbids choosing ``id``, or "" if none in particular does."""
+def why_not(view: View, choice: Choice, id: str) -> Reason:
+    """The rule that forbids choosing ``id``, with the figures, if one in particular does."""
     reason = REASONS.get(choice.kind)
-    return reason(known(view, Galaxy), choice, id) if reason else ""
+    found = reason(known(view, Galaxy), choice, id) if reason else ""
+    return found if isinstance(found, Reason) else Reason(found)
 
 
 def _piece_and_area(id: str) -> tuple[str, str]:

@@ -7,12 +7,17 @@ from orrery.games.ti4.rules.tactical_action import closed
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel.choice import Choice
 from orrery.kernel.view import View, known
+from orrery.kit.outlook import Reason
 
 SCORING = ("score_public", "score_secret")
 
 
-def why_not(view: View, choice: Choice, id: str) -> str:
-    """The rule that bars this thing from being chosen, or "" if none is known."""
+def why_not(view: View, choice: Choice, id: str) -> Reason:
+    """The rule that bars this thing from being chosen, if one is known."""
+    return Reason(_rule(view, choice, id))
+
+
+def _rule(view: View, choice: Choice, id: str) -> str:
     g = known(view, Galaxy)
     if choice.kind == "activate" and id in g.systems:
         return closed(g, choice.seat, id)

@@ -7,14 +7,16 @@ from orrery.games.warpgate.components import ACTION_CARDS, ACTION_KINDS, TECHNOL
 from orrery.games.warpgate.rules.range import board
 from orrery.kernel.choice import Choice
 from orrery.kernel.view import View
+from orrery.kit.outlook import Reason
 
 Table = dict[str, Any]
 
 
-def why_not(view: View, choice: Choice, id: str) -> str:
-    """The id of the rule that forbids choosing ``id``, or "" if none in particular does."""
+def why_not(view: View, choice: Choice, id: str) -> Reason:
+    """The rule that forbids choosing ``id``, with the figures, if one in particular does."""
     reason = REASONS.get(choice.kind)
-    return reason(view.table, choice, id) if reason else ""
+    found = reason(view.table, choice, id) if reason else ""
+    return found if isinstance(found, Reason) else Reason(found)
 
 
 def _is_place(table: Table, id: str) -> bool:

@@ -2,13 +2,16 @@
 
 import { countOnBoard } from "./tally.js";
 import { all, ask, byId, ids, live, main } from "./page.js";
+import { offer, putAway } from "./picker.js";
 
 let narrowed = []; // ids that were chosen on the board so far
 export const rows = () => all("[data-options] .option", ask());
 
 function narrow() {
-  const left = rows().filter((row) => narrowed.every((id) => ids(row).includes(id)));
-  for (const row of rows()) row.closest("li").hidden = !left.includes(row);
+  const left = usual(rows().filter((row) => narrowed.every((id) => ids(row).includes(id))));
+  for (const row of rows()) row.hidden = !left.includes(row);
+  for (const line of all("[data-options] li", ask()))
+    line.hidden = all(".option", line).every((row) => row.hidden);
   all(".chosen").forEach((item) => item.classList.remove("chosen"));
   narrowed.flatMap(byId).forEach((item) => item.classList.add("chosen"));
   const reset = ask().querySelector("[data-narrow]");
@@ -16,8 +19,14 @@ function narrow() {
   return left;
 }
 
-export function choose(id) {
-  if (countOnBoard(id)) return;
+// What stands aside (to give something up, what may be done besides) is not meant by a click on
+// something that an answer proper names as well.
+function usual(found) {
+  const proper = found.filter((row) => !("aside" in row.dataset));
+  return narrowed.length && proper.length ? proper : found;
+}
+
+export function choose(id, at) {
   const boxes = all("[data-options] input[type=checkbox]", ask());
   if (boxes.length) {
     const box = boxes.find((one) => ids(one.closest(".option")).includes(id));
@@ -34,6 +43,8 @@ export function choose(id) {
     left = narrow();
   }
   if (left.length === 1) left[0].click();
+  else if (narrowed.length) offer(left, at);
+  else putAway();
 }
 
 export function count() {
@@ -100,12 +111,14 @@ for (const [over, on] of [
 // What was chosen and pointed at belonged to the question before.
 export function forget() {
   narrowed = [];
+  putAway();
   all(".chosen, .point").forEach((item) => item.classList.remove("chosen", "point"));
   preview([]);
 }
 
 export function showAll() {
   narrowed = [];
+  putAway();
   narrow();
 }
 

@@ -31,7 +31,7 @@ document.addEventListener("click", (event) => {
   if (wondering) {
     wonder(false);
     explain(id, true);
-  } else if (thing.classList.contains("lit")) choose(id);
+  } else if (thing.classList.contains("lit")) choose(id, event);
   else if (thing.closest("#tray, #players") || !thing.classList.contains("hex")) explain(id, true);
 });
 document.addEventListener("keydown", (event) => {

@@ -29,6 +29,7 @@ from orrery.table.web.site import count, current, ensure, site_of
 from orrery.table.web.things import rule_of, thing
 
 BOT = "greedy"  # plays for who hands over
+STEPS = 8  # answers at once, at most
 OPEN = "open"  # the eyes that see all cards, when the match is over
 
 
@@ -191,10 +192,19 @@ def _answer(request: Request, person: Person, form: FormData, language: str) -> 
     values = [_value(item) for item in form.getlist("value")]
     if form.get("picks"):
         tables.play.answer(person, table, seat, seq, values, picks=True)
+    elif form.get("steps"):
+        tables.play.answer(person, table, seat, seq, _steps(form), steps=True)
     elif len(values) == 1:
         tables.play.answer(person, table, seat, seq, values[0])
     else:
         raise Malformed("one answer is wanted")
+
+
+def _steps(form: FormData) -> list[Any]:
+    steps = _value(form.get("steps"))
+    if not isinstance(steps, list) or not 0 < len(steps) <= STEPS:
+        raise Malformed("a few answers are wanted")
+    return steps
 
 
 def _value(item: Any) -> Any:
