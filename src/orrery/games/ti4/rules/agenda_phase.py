@@ -28,7 +28,7 @@ async def begin_agenda_phase(g: Galaxy) -> None:
     """The first agenda. ti4:2.0, ti4:2.1, ti4:2.2"""
     g.phase = "agenda"
     g.agenda = None
-    tell(g, "phase", phase="agenda", round=g.round)
+    tell(g, "phase", phase="agenda")
     await ability.open(g, W.AGENDA_PHASE_START, Turn(seat=g.speaker))
     await settle(g)
     g.stage = Stage.AGENDA

@@ -28,7 +28,7 @@ async def begin_status_phase(g: Galaxy) -> None:
     renew(g, "phase")
     g.phase = "status"
     g.active = NOBODY
-    tell(g, "phase", phase="status", round=g.round)
+    tell(g, "phase", phase="status")
     await ability.open(g, W.STATUS_PHASE_START, Turn())
     await settle(g)
     g.queue = list(by_initiative(g))

@@ -17,7 +17,8 @@ async def begin_strategy_phase(g: Galaxy) -> None:
     there is a second round. ti4:85.0, ti4:85.1, ti4:85.1c, ti4:16.9, ti4:81.1"""
     g.phase = "strategy"
     g.order = []
-    tell(g, "phase", phase="strategy", round=g.round)
+    tell(g, "round", n=g.round)
+    tell(g, "phase", phase="strategy")
     await ability.open(g, W.STRATEGY_PHASE_START, Turn(seat=g.speaker))
     await settle(g)
     rounds = LIMITS.strategy_cards[str(len(g.players))]
@@ -67,6 +68,6 @@ async def end_strategy_phase(g: Galaxy) -> None:
     for player in g.players:
         player.passed = player.out
     g.phase = "action"
-    tell(g, "phase", phase="action", round=g.round)
+    tell(g, "phase", phase="action")
     g.active = by_initiative(g)[0]
     g.stage = Stage.TURN
