@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from tests.kernel.bluff import holding
+from tests.kernel.toys import PARLEY, SEED
 
 from orrery.arena.check import Watched
 from orrery.arena.redeal import pause_tells, undo_tells
@@ -48,6 +49,18 @@ def test_a_pause_that_tells_of_the_one_who_answered_is_found() -> None:
     """What seat 1 holds is known to it, but not to the public: dealt anew at the checkpoint."""
     match = holding("ace", "ace", deck=("queen", "queen"), secret=False)
     assert told(pause_tells, *after(match, "keep", "yes")) != set()
+
+
+def test_a_door_that_is_left_while_somebody_may_react_tells_nothing_new() -> None:
+    """Seat 1 holds the veto; seat 0 saw that somebody was waited for before he went to deal."""
+    match = Match.new(PARLEY, 3, seed=SEED, options={"deal": "blank veto blank"})
+    match.answer(0, "claim")
+    match.answer(0, "pass")  # the seal stays
+    assert match.pending[0].seat == 1 and match.reacting
+    match.answer(0, ("deal", 2))
+    before = match.clone()
+    match.answer(0, "pass")
+    assert told(undo_tells, before, match) == set()
 
 
 def test_a_watched_match_looks_into_other_worlds(monkeypatch: pytest.MonkeyPatch) -> None:

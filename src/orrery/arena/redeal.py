@@ -127,6 +127,8 @@ def undo_tells(before: Match, after: Match, rng: random.Random) -> Iterator[str]
         return
     here, other = (World.at_decision(before, rng, eyes) for eyes in (None, entry.seat))
     here.give(entry)
+    if before._below is not None and here._below is None and here.reacting:
+        return  # the reaction that waited before this door waits again: the seat knew of it
     if not other.give(entry) or other.seen_by(entry.seat) != here.seen_by(entry.seat):
         what = f"{entry.kind} {entry.value!r}"
         yield f"{what} shows seat {entry.seat} what was hidden, and can be taken back"
