@@ -49,12 +49,20 @@ FLAGSHIP = ("wrath_of_kenara", "flagship", "fight")
 DATAHUB = ("quantum_datahub_node", "sarween_tools", "graviton_laser_system", "transit_diodes")
 # Two kinds of damaged ships, and the technology that repairs one of them.
 DURANIUM = ("duranium_armor", "plasma_scoring", "magen_defense_grid", "dreadnought", "war_sun")
+# Yin's cruisers and flagship, and what Arborec researches late.
+YIN = ("devotion", "van_hauge", "flagship", "bioplasmosis", "psychoarchaeology", "neural_motivator")
+YIN += ("dacxive_animators", "hyper_metabolism")
+# What Sardakk research late: Exotriremes that ram, and Valkyries.
+SARDAKK = ("exotrireme_ii", "valkyrie_particle_weave", "plasma_scoring", "magen_defense_grid")
+SARDAKK += ("sarween_tools", "neural_motivator", "antimass_deflectors", "dreadnought")
 KEEN = {
     "forbidden_stars": (Keen(2, {"factions": "orks random"}, SMASHER, ("replace_card",)),),
     "ti4": (
         Keen(3, {"factions": "hacan random random", "map": "preset"}, FLAGSHIP, ()),
         Keen(3, {"factions": "hacan random random", "map": "preset"}, DATAHUB, ()),
         Keen(3, {"factions": "l1z1x sardakk letnev", "map": "preset"}, DURANIUM, ()),
+        Keen(3, {"factions": "yin arborec random", "map": "preset"}, YIN, ()),
+        Keen(3, {"factions": "sardakk random random", "map": "preset"}, SARDAKK, ()),
     ),
 }
 KEEN_EVERY = 5  # so many tables one has keen players
