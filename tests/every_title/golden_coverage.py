@@ -16,6 +16,8 @@ FOLDER = Path(__file__).parent / "golden"
 SELDOM = {
     "ti4": {
         "choice dock_where",  # a copied Floating Factory is lost: test_nekro
+        "choice give_card",  # the note of Winnu, with two strategy cards: test_winnu
+        "choice repair",  # Duranium Armor, with two damaged ships that differ: test_hits
         "choice fight_whom",  # ships of two others in the active system: test_space_combat
     }
 }

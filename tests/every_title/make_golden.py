@@ -150,14 +150,21 @@ def make(game: Game, add: bool) -> None:
         print(path.name, table.players, "players", len(record.log), "entries")
 
 
-def tried(game: Game, missing: set[str]) -> list[tuple[Table, set[str]]]:
+class Played(NamedTuple):
+    table: Table
+    shown: set[str]
+    entries: int
+
+
+def tried(game: Game, missing: set[str]) -> list[Played]:
     """Tables that were played until all that is missing was seen, with what each has shown."""
     left, found = set(missing), []
     for table in tables(game):
         if not left and len(found) >= len(game.players):
             break
-        shown = missing & play(game, table, recording=False)[1]
-        found.append((table, shown))
+        match, every = play(game, table, recording=False)
+        shown = missing & every
+        found.append(Played(table, shown, len(match.log)))
         print("tried", table.number, *sorted(left & shown), flush=True)
         left -= shown
     for what in sorted(left):
@@ -165,18 +172,18 @@ def tried(game: Game, missing: set[str]) -> list[tuple[Table, set[str]]]:
     return found
 
 
-def few(played: list[tuple[Table, set[str]]], missing: set[str], always: int) -> list[Table]:
+def few(played: list[Played], missing: set[str], always: int) -> list[Table]:
     """The first ones of these tables, as many as ``always``, and then the one that shows most of
-    what is still missing, until nothing is."""
-    kept = [table for table, _ in played[:always]]
-    left = missing.difference(*(shown for _, shown in played[:always]))
+    what is still missing for its length, until nothing is."""
+    kept = played[:always]
+    left = missing.difference(*(one.shown for one in kept))
     while left:
-        table, shown = max(played, key=lambda one: len(one[1] & left))
-        if not shown & left:
+        best = max(played, key=lambda one: len(one.shown & left) / one.entries)
+        if not best.shown & left:
             break
-        kept.append(table)
-        left -= shown
-    return kept
+        kept.append(best)
+        left -= best.shown
+    return [one.table for one in kept]
 
 
 def main() -> None:

@@ -73,8 +73,6 @@ class World(Match):
         else is asked, or it was given at another moment, such as a door opened later."""
         if 0 <= entry.moment != self.moment:
             return False
-        if self._below is None:
-            self._at_reaction = self.reacting
         self.state.muted = False
         self._recorded = None
         unasked.append(self._note)
@@ -86,6 +84,16 @@ class World(Match):
             unasked.remove(self._note)
         self._note()
         return True
+
+    def _take_again(self, entry: Entry) -> None:
+        if self._below is None:
+            self._at_reaction = self.reacting
+        super()._take_again(entry)
+
+    @property
+    def beside_reaction(self) -> bool:
+        """Is somebody behind a door who went through it while another could react?"""
+        return self._below is not None and self._at_reaction
 
     def _draw(self, bounds: tuple[int, ...]) -> list[int]:
         """The real dice, until the rules ask for others."""
@@ -104,7 +112,7 @@ class World(Match):
         waiting = () if seat is not None else self.waiting(PUBLIC)
         if seat is None and self.reacting and not waiting:
             return
-        if self._below is not None and self._at_reaction:
+        if self.beside_reaction:
             return
         self.moments.append(Moment(view_table(self.state, PUBLIC, self.title.back), waiting))
 
@@ -126,6 +134,8 @@ def undo_tells(before: Match, after: Match, rng: random.Random) -> Iterator[str]
     if any(later.barrier for later in after.log[len(before.log) :]):
         return
     here, other = (World.at_decision(before, rng, eyes) for eyes in (None, entry.seat))
+    if here.beside_reaction:
+        return  # who can react is waited for: what they hold cannot be dealt anew now
     here.give(entry)
     if before._below is not None and here._below is None and here.reacting:
         return  # the reaction that waited before this door waits again: the seat knew of it
@@ -140,9 +150,10 @@ def pause_tells(before: Match, after: Match, rng: random.Random) -> Iterator[str
     entry = after.log[len(before.log)]
     if before._together is None or not before._answers:  # what was chosen in secret, must stay
         here, other = (World.at_decision(before, rng, eyes) for eyes in (None, entry.seat))
-        here.give(entry)
-        other.give(entry)
-        yield from _differ(here, other, entry)
+        if not here.beside_reaction:
+            here.give(entry)
+            other.give(entry)
+            yield from _differ(here, other, entry)
     if before.marks and len(before.log) - before.marks[-1].at <= REPLAYED:
         here, other = (World.at_checkpoint(before, rng, eyes) for eyes in (None, PUBLIC))
         for given in (*before.log[before.marks[-1].at :], entry):

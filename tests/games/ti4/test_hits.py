@@ -11,7 +11,7 @@ from orrery.games.ti4.state import Galaxy
 from orrery.kernel import modifiers
 from orrery.kernel.choice import DONE
 
-from .scenario import at, fight, kept, put, table, told
+from .scenario import at, fight, kept, know, put, table, told
 from .test_space_combat import one_round, war
 
 
@@ -150,6 +150,14 @@ def test_who_sustained_damage_in_this_round_is_not_repaired_in_it() -> None:
     g = war(attacker=("cruiser",), defender=("dreadnought", "flagship:damaged"))
     one_round(g, ("sustain", "dreadnought"), dice=[7, 1, 1, 1])
     assert repairable(g, 1) == ["flagship:damaged"]
+
+
+@pytest.mark.rule("ti4:75.3")
+def test_its_owner_says_which_unit_is_repaired() -> None:
+    g = war(attacker=("cruiser",), defender=("dreadnought:damaged", "flagship:damaged"))
+    know(g, 1, "duranium_armor")
+    one_round(g, ("repair", "flagship:damaged"), dice=[1, 1, 1, 1])
+    assert at(g, 1, "25") == {"dreadnought:damaged": 1, "flagship": 1}
 
 
 @pytest.mark.rule("ti4:75.3")

@@ -266,6 +266,16 @@ def test_floating_docks_land_when_the_copied_upgrade_is_lost() -> None:
     assert at(g, 0, "26") == at(g, 0, "25") == {}
 
 
+@pytest.mark.rule("ti4:89.19")
+def test_a_floating_dock_lands_on_the_planet_of_its_owners_choice() -> None:
+    g = nekro("saar", "jolnar")
+    kept(g, copy(g, 0, X, "floating_factory_ii"))
+    gain(g, 0, "new_albion", "starpoint")
+    put(g, 0, "27", "space_dock")
+    kept(g, copy(g, 0, X, "e_res_siphons"), ("dock_where", "starpoint"))
+    assert at(g, 0, "starpoint") == {"space_dock": 1}
+
+
 # -- agendas ------------------------------------------------------------------------------------
 
 

@@ -187,3 +187,14 @@ def test_acquiescence_exchanges_strategy_cards_before_the_action_phase() -> None
     assert (g.players[0].cards, g.players[1].cards) == (["diplomacy"], ["leadership"])
     assert g.active == 1
     assert g.players[0].notes.cards == [note]
+
+
+def test_acquiescence_lets_its_holder_choose_among_several_cards() -> None:
+    g = winnu()
+    g.phase = "strategy"
+    g.players[0].cards, g.players[1].cards = ["leadership", "trade"], ["diplomacy", "warfare"]
+    note = has_note(g, 1, "acquiescence")
+    chosen = (("give_card", "warfare"), ("take_strategy_card", "trade"))
+    kept(g, end_strategy_phase(g), use(note), *chosen)
+    assert set(g.players[0].cards) == {"leadership", "warfare"}
+    assert set(g.players[1].cards) == {"diplomacy", "trade"}
