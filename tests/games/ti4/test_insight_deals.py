@@ -84,6 +84,8 @@ def test_deals_are_proposed_before_an_action_if_there_is_something_to_trade() ->
     g.players[1].commodities = 2
     assert eager(g)
     assert not eager(g, "sustain")
+    g.players[0].spent = ["trade"]
+    assert not eager(g)  # later in the round
     weights = INSIGHT.weigh(Choice(0, "sustain", ("dreadnought", DONE, (DEAL, 1), (DEAL, 2))))
     assert weights is not None
     assert sum(weights[2:]) < 0.01 * sum(weights)

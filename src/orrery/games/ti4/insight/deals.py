@@ -56,11 +56,12 @@ def propose(choice: Choice, g: Galaxy) -> list[float]:
 
 
 def worth_proposing(g: Galaxy, seat: int, deal: Option) -> bool:
-    """Has the player something that this partner might take, and was he not refused just now?"""
+    """Has the player something that this partner might take, and was he not refused just now? Only
+    early in a round: whoever wants no deals is not asked in every turn."""
     assert isinstance(deal, tuple)
     other = int(deal[1])
     me, you = g.players[seat], g.players[other]
-    if not me.commodities or (seat, other) in g.declined:
+    if not me.commodities or me.spent or (seat, other) in g.declined:
         return False
     return bool(you.commodities or (me.commodities > 1 and you.goods))
 
