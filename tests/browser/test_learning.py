@@ -54,7 +54,9 @@ def test_a_note_covers_neither_the_question_nor_its_answers(
     assert note and ask
     beside = note["x"] + note["width"] <= ask["x"]
     above = note["y"] + note["height"] <= ask["y"]
-    assert beside or above
+    below = note["y"] >= ask["y"] + ask["height"]
+    assert beside or above or below
+    assert note["y"] + note["height"] <= size[1]
     assert note["y"] >= 0 and note["x"] >= 0
 
 

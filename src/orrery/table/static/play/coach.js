@@ -14,20 +14,20 @@ function remember(key) {
   localStorage.setItem(memory(), JSON.stringify([...seen().add(key)]));
 }
 
-let shown = null; // the note on the screen, and the question it belongs to
+let shown = null; // the note on the screen, and after which answer of the reader it came
 function speak() {
-  const seq = ask().dataset.seq;
-  if (shown && shown.seq !== seq) {
+  const asked = notes().dataset.asked;
+  if (shown && shown.asked !== asked) {
     remember(shown.key);
     shown = null;
   }
-  if (hint.dataset.seq !== seq) hint.replaceChildren();
+  if (hint.dataset.asked !== asked) hint.replaceChildren();
   const known = seen();
   const wanted = box?.checked && !hint.children.length;
   const all_notes = all("[data-note]", notes());
   const next = wanted ? all_notes.find((note) => !known.has(note.dataset.note)) : null;
   for (const note of all_notes) note.hidden = note !== next;
-  if (next) shown = { key: next.dataset.note, seq };
+  if (next) shown = { key: next.dataset.note, asked };
   put();
 }
 // What a note speaks of; if that is nowhere to be seen, the reader's own figures.
@@ -36,17 +36,28 @@ function things(list) {
   return found.length ? found : all(`#players .seat-${ask().dataset.eyes}, #own`);
 }
 
-// Beside the question where there is room, else above it.
-const ROOM = 330;
+// Below the question if there is room, so that nothing of the board is covered; else beside it, and
+// on a small screen above it.
+const BESIDE = 330;
+const GAP = 12;
 function put() {
-  if (![...all("[data-note]", place)].some((note) => !note.hidden) && !hint.children.length) return;
-  const at = ask().getBoundingClientRect();
-  const beside = at.left >= ROOM;
-  place.dataset.side = beside ? "left" : "top";
-  place.style.right = beside ? `${innerWidth - at.left + 14}px` : "";
-  place.style.top = beside ? `${Math.max(60, at.top)}px` : "";
-  place.style.bottom = beside || at.top < 260 ? "" : `${innerHeight - at.top + 10}px`;
-  if (!beside && at.top < 260) place.style.top = `${Math.min(innerHeight - 300, at.bottom + 10)}px`;
+  const at = (ask().querySelector("form") ?? ask()).getBoundingClientRect();
+  const wide = at.left >= BESIDE;
+  Object.assign(place.style, { left: "", right: "", top: "", bottom: "", width: "" });
+  if (wide) Object.assign(place.style, { left: `${at.left}px`, width: `${at.width}px` });
+  const height = place.offsetHeight;
+  if (wide && at.bottom + height + 2 * GAP <= innerHeight) {
+    place.dataset.side = "below";
+    place.style.top = `${at.bottom + GAP}px`;
+  } else if (wide) {
+    place.dataset.side = "left";
+    const right = `${innerWidth - at.left + GAP}px`;
+    Object.assign(place.style, { left: "", width: "", right, top: `${Math.max(60, at.top)}px` });
+  } else {
+    place.dataset.side = "above";
+    const above = at.top - height - GAP;
+    place.style.top = `${above > 50 ? above : Math.min(innerHeight - height - GAP, at.bottom + GAP)}px`;
+  }
 }
 addEventListener("resize", put);
 
@@ -74,11 +85,11 @@ place.addEventListener("click", (event) => {
 });
 box?.addEventListener("change", speak);
 document.body.addEventListener("htmx:oobAfterSwap", (event) => {
-  if (["coach", "ask"].includes(event.detail.target.id)) speak();
+  if (event.detail.target.id === "coach") speak();
 });
 document.body.addEventListener("htmx:afterSwap", (event) => {
   if (event.detail.target !== hint) return;
-  hint.dataset.seq = ask().dataset.seq;
+  hint.dataset.asked = notes().dataset.asked;
   speak();
 });
 speak();
