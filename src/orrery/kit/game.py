@@ -16,6 +16,7 @@ from orrery.kernel.windows import Abilities
 from orrery.kit.acts import Signs
 from orrery.kit.art import Art
 from orrery.kit.battle import Stage
+from orrery.kit.forces import Forces
 from orrery.kit.odds import Matchup, Odds
 from orrery.kit.outlook import Foresee, WhyNot
 from orrery.kit.outlook import none as nothing_foreseen
@@ -57,6 +58,7 @@ class BattleOdds:
     estimate: Callable[[Matchup, int, int | str], Odds]  # matchup, runs, seed
     grammar: Text
     examples: Mapping[str, tuple[str, ...]]
+    forces: Forces  # what a side can consist of, for a form to point at
     # The battles that what is counted in a question's panel (kit/tally.py) would lead to.
     counted: Callable[[View, Choice, Mapping[str, int]], list[Matchup]] | None = None
 

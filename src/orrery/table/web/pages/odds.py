@@ -1,6 +1,7 @@
 """Battle odds: a page for battles written by hand, and a sheet for those about to happen."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from anyio import CapacityLimiter, to_thread
 from msgspec import Struct
@@ -10,6 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from orrery import games
+from orrery.kit.forces import written
 from orrery.kit.game import BattleOdds
 from orrery.kit.odds import BadMatchup, Matchup, Odds, hundred
 from orrery.table.errors import Missing
@@ -17,6 +19,7 @@ from orrery.table.parsing import COUNT, parse_int
 from orrery.table.service.replies import FINISHED, Look
 from orrery.table.text import Texts
 from orrery.table.web.forms import guarded
+from orrery.table.web.pages.oddsform import chosen, form, from_text
 from orrery.table.web.render import env, page, speak, title_name
 from orrery.table.web.site import count, current, site_of
 
@@ -61,31 +64,42 @@ class Shown(Struct, frozen=True, kw_only=True):
 
 @guarded
 async def by_hand(request: Request) -> Response:
-    """A form and, once it is filled in, the odds."""
+    """A form to point at, a line to write in, and once one of them is filled in, the odds."""
     person, title = await current(request), games.title(request.path_params["title"]).id
-    t, q = speak(request, person), request.query_params.get("q", "").strip()
+    t, sent = speak(request, person), request.query_params
     module = games.odds(title)
-    shown, error = None, ""
-    if q:
+    q, pointed = sent.get("q", "").strip(), "side0.faction" in sent
+    sides = chosen(module.forces, sent) if pointed else []
+    fights = not pointed or "fight" in sent  # otherwise only the form changes
+    if pointed:
+        q = written(module.forces, sides)
+    shown, error, text = None, "", ""
+    if q and fights:
         try:
             count(request, "odds", person)  # one that cannot be read counts as well
             matchup = await run_in_threadpool(module.parse, q)
+            text = matchup.text
             shown = await _estimate(module, matchup, t)
         except BadMatchup as problem:
             error = problem.words[t.language]
-    return page(
+    answer = page(
         request,
         "odds.html",
         person,
         422 if error and "hx-request" not in request.headers else 200,
         title=title,
         title_name=title_name(title, t),
-        q=q,
+        q=q if fights else "",
         grammar=module.grammar[t.language].splitlines(),
         examples=module.examples[t.language],
+        forces=module.forces,
+        sides=form(module.forces, sides, t) if pointed else from_text(module.forces, text, t),
         shown=shown,
         error=error,
     )
+    if shown:  # the battle's own address, however it was put together
+        answer.headers["HX-Push-Url"] = f"/odds/{title}?{urlencode({'q': q})}"
+    return answer
 
 
 @guarded
