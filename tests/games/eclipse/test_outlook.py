@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from orrery.games.eclipse.components import ROUNDS
 from orrery.games.eclipse.rules.movement import hosts
 from orrery.games.eclipse.rules.research import price
-from orrery.games.eclipse.screen.outlook import foresee
+from orrery.games.eclipse.screen.outlook import about_to_win, foresee
 from orrery.games.eclipse.state import Galaxy
 from orrery.games.eclipse.title import TITLE
 from orrery.kernel.choice import Choice
@@ -87,3 +88,13 @@ def test_a_way_into_enemies_says_how_the_battle_would_go() -> None:
     ships(g, 0, WEST, interceptor=3)
     strong = told(g, choice)[WEST].note
     assert weak.startswith("You win about ") and int(weak.split()[3]) < int(strong.split()[3])
+
+
+def test_in_the_last_round_the_leader_is_about_to_win() -> None:
+    g = quiet()
+    lay(g, WEST, -1, -1, 0, disc=1)
+    shown, unseen = view_table(g, 0, TITLE.back)
+    assert about_to_win(View("eclipse", 0, shown, unseen, (0,), None, False)) == ()
+    g.round = ROUNDS
+    shown, unseen = view_table(g, 0, TITLE.back)
+    assert about_to_win(View("eclipse", 0, shown, unseen, (0,), None, False)) == (1,)

@@ -1,5 +1,7 @@
 """Why something cannot be chosen: the rule named must be the one that stands in the way."""
 
+import inspect
+import re
 from typing import Any
 
 import pytest
@@ -15,8 +17,10 @@ from tests.games.eclipse.scenario import (
     store,
     table,
 )
+from tests.games.speaking import strict
 
 from orrery.games.eclipse.rules.explore import spaces
+from orrery.games.eclipse.screen import why
 from orrery.games.eclipse.screen.why import REASONS
 from orrery.games.eclipse.screen.why import why_not as reason
 from orrery.games.eclipse.state import Galaxy
@@ -71,20 +75,19 @@ def galaxy() -> Galaxy:
         ("explore_space", "1/-2", "eclipse:konzept-wurmloecher.2", {}),
         ("explore_space", "2/1", "eclipse:erkundung.2", {}),
         ("explore_space", NEAR, "eclipse:erkundung.1", {}),
-        ("influence", "sector_223", "eclipse:einfluss.2", {}),
+        ("influence", "sector_223", "eclipse:einfluss.3", {}),
         ("influence_target", "sector_223", "eclipse:einfluss.3", {}),
         ("influence_target", GUARDED, "eclipse:einfluss.3", {}),
         ("influence_target", FAR, "eclipse:einfluss.6", {}),
-        ("colonize", "sector_223/1", "eclipse:kolonieschiffe.2", {}),
-        ("colonize", f"{NEAR}/0", "eclipse:kolonieschiffe.2", {}),
-        ("colonize", f"{NEAR}/2", "eclipse:stufe-2.1", {}),
-        ("colonize", "sector_221/1", "eclipse:stufe-2.1", {}),
+        ("late_colony_ships", "sector_223/1", "eclipse:kolonieschiffe.2", {}),
+        ("late_colony_ships", f"{NEAR}/0", "eclipse:kolonieschiffe.2", {}),
+        ("late_colony_ships", f"{NEAR}/2", "eclipse:stufe-2.1", {}),
+        ("late_colony_ships", "sector_221/1", "eclipse:stufe-2.1", {}),
         ("research", "tech_starbase", "eclipse:forschung.8", {}),
         ("research", "tech_monolith", "eclipse:forschung.1", {}),
         ("research", "tech_orbital", "eclipse:konzept-ressourcen.3", {}),
         ("free_technology", "tech_orbital", "eclipse:entdeckungsplaettchen.5", {}),
-        ("upgrade_remove", "cruiser/0", "eclipse:upgrade.4", {}),
-        ("upgrade_slot", "interceptor/0", "eclipse:upgrade.6", {}),
+        ("upgrade_slot", "interceptor/0", "eclipse:upgrade.4", {}),
         ("upgrade_slot", "cruiser/0", "eclipse:upgrade.8", {}),
         ("upgrade_part", "plasma_cannon", "eclipse:upgrade.7", {"ship": "cruiser", "slot": 0}),
         ("upgrade_part", "hull", "eclipse:upgrade.8", {"ship": "interceptor", "slot": 2}),
@@ -132,7 +135,7 @@ def test_late_colony_ships_shun_enemies() -> None:
     g = galaxy()
     ancients(g, NEAR, 1)
     give(g, 0, "tech_advanced_mining")
-    choice = Choice(0, "colonize", ())
+    choice, g.acting = Choice(0, "late_colony_ships", ()), True
     assert why_not(seen(g), choice, f"{NEAR}/1") == ""  # nothing against it
     g.stage = "upkeep"
     assert why_not(seen(g), choice, f"{NEAR}/1") == "eclipse:wartung-kolonieschiffe.2"
@@ -141,7 +144,7 @@ def test_late_colony_ships_shun_enemies() -> None:
 def test_no_cube_no_colony() -> None:
     g = galaxy()
     g.players[0].cubes["materials"] = 0
-    choice = Choice(0, "colonize", ())
+    choice = Choice(0, "late_colony_ships", ())
     assert why_not(seen(g), choice, f"{NEAR}/1") == "eclipse:kolonieschiffe.3"
 
 
@@ -158,3 +161,39 @@ def test_no_secret_is_needed(kind: str) -> None:
     for id in (*view.table["sectors"], "1/-1", "cruiser/2", "tech_orbital", "hull", "player_0"):
         rule = why_not(view, Choice(0, kind, (), about=about), id)
         assert rule == "" or rule in rules("orrery.games.eclipse")
+
+
+def said(g: Galaxy, choice: Choice, id: str, language: str = "en") -> str:
+    return reason(seen(g), choice, id).sentence(strict("eclipse", language))
+
+
+def test_a_reason_names_both_figures() -> None:
+    g = table()
+    store(g, 0, science=3, materials=1)
+    market(g, "tech_orbital")
+    assert said(g, Choice(0, "research", ()), "tech_orbital") == "It costs 8 science, you have 3."
+    assert said(g, Choice(0, "choose_action", ()), "tech_orbital").startswith("It costs 8")
+    assert said(g, Choice(0, "build", ()), "cruiser", "de") == "Kostet 5 Material, du hast 1."
+    give(g, 0, "tech_plasma_cannon")
+    about = {"ship": "interceptor", "slot": 0}
+    part = Choice(0, "upgrade_part", (), about=about)
+    assert said(g, part, "plasma_cannon") == "Energy would be 1 short."
+
+
+def test_a_square_says_why_no_colony_ship_lands() -> None:
+    g = table()
+    lay(g, NEAR, -1, -1, disc=0)
+    square, asked = f"{NEAR}/0", Choice(0, "choose_action", ("build", "pass"))
+    assert said(g, asked, square) == "Colony ships land during an action of yours."
+    g.players[0].colony_ships, g.players[0].used_colony_ships = 0, 3
+    assert said(g, asked, square) == "0 colony ships are ready, 3 are used."
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_rule_in_the_way_has_its_sentence(language: str) -> None:
+    source = inspect.getsource(why)
+    rules = set(re.findall(r'"eclipse:([a-z0-9.-]+)"', source))
+    codes = set(re.findall(r'code="([a-z_]+)"', source)) | {"no_colony_ship", "no_drive_here"}
+    words = TITLE.words[language]
+    assert len(rules) > 30
+    assert {code for code in rules | codes if not words.has("why", code)} == set()

@@ -1,13 +1,19 @@
 """Why something cannot be chosen: the rule named must be the one that stands in the way."""
 
+import inspect
 import random
+import re
 from typing import Any
 
 import pytest
 from tests.games.forbidden_stars.scenario import TITLE, at, cities, combat, give, table, units
+from tests.games.speaking import strict
 
 from orrery.games.forbidden_stars.components import UNITS
+from orrery.games.forbidden_stars.rules import advance, buying, map_setup, retreat
+from orrery.games.forbidden_stars.rules import units as unit_rules
 from orrery.games.forbidden_stars.rules.retreat import havens
+from orrery.games.forbidden_stars.screen import why
 from orrery.games.forbidden_stars.screen.why import REASONS
 from orrery.games.forbidden_stars.screen.why import why_not as reason
 from orrery.games.forbidden_stars.state import Galaxy, Order, Token
@@ -49,8 +55,6 @@ def galaxy() -> Galaxy:
     return g
 
 
-MOVING = {"unit": "scout", "origin": at("5a_tl")}
-FLYING = {"unit": "strike_cruiser", "origin": at("5a_bl")}
 SCOUT = {"unit": "scout"}
 SHIP = {"unit": "strike_cruiser"}
 
@@ -68,17 +72,17 @@ SHIP = {"unit": "strike_cruiser"}
         ("place_order", "system_1a", "fs:planungsphase.2", {}),
         ("carry_out", "system_5a", "fs:einsatzphase.3", {}),
         ("move_ship", "system_7a_bl", "fs:warpstuerme.2", {}),
-        ("move_ship", "system_5a_tl", "fs:bewegung-schiffe.1", {}),
+        ("move_ship", "system_5a_tl", "fs:bewegung-schiffe.3", {}),
         ("move_ship", "system_10a_br", "fs:bewegung-schiffe.1", {}),
         ("move_ship", "strike_cruiser/system_5a_bl", "fs:bewegung-schiffe.2", {}),
         ("move_ground", "scout/system_7a_tl", "fs:warpstuerme.2", {}),
         ("move_ground", "system_7a_tr", "fs:aufgerieben.7", {}),
         ("move_ground", "scout:routed/system_5a_tl", "fs:aufgerieben.7", {}),
-        ("move_to", "system_5a_bl", "fs:bewegung-bodentruppen.12", MOVING),
-        ("move_to", "system_7a_tl", "fs:bewegung-bodentruppen.4", MOVING),
-        ("move_to", "system_5a_tr", "fs:bewegung-bodentruppen.3", MOVING),
-        ("move_to", "system_5a_tl", "fs:bewegung-schiffe.1", FLYING),
-        ("move_to", "system_7a_br", "fs:bewegung-schiffe.4", FLYING),
+        ("move_ground", "system_5a_bl", "fs:bewegung-bodentruppen.12", {}),
+        ("move_ground", "system_7a_br", "fs:bewegung-bodentruppen.1", {}),
+        ("move_ground", "system_5a_tr", "fs:bewegung-bodentruppen.3", {}),
+        ("move_ship", "system_5a_tr", "fs:bewegung-schiffe.3", {}),
+        ("move_ship", "system_7a_br", "fs:bewegung-schiffe.1", {}),
         ("orbital_strike", "system_5a_tr", "fs:orbitalschlag.5", {}),
         ("orbital_strike", "system_5a_tl", "fs:orbitalschlag.2", {}),
         ("orbital_strike", "system_5a_br", "fs:orbitalschlag.2", {}),
@@ -147,7 +151,7 @@ def test_an_advance_has_its_bounds() -> None:
     g = galaxy()
     assert g.order is not None
     units(g, 1, "5a_br", "iconoclast_destroyer")
-    to = Choice(0, "move_to", (), about={"unit": "strike_cruiser", "origin": at("10a_br")})
+    to = Choice(0, "move_ship", ())
     assert why_not(seen(g), to, "system_5a_br") == ""
     units(g, 0, "5a_tr", "scout")
     assert why_not(seen(g), to, "system_5a_br") == "fs:vormarschbefehl.10"
@@ -273,3 +277,46 @@ def test_no_secret_is_needed(kind: str) -> None:
     for id in (*view.table["systems"], *view.table["areas"], *things):
         rule = why_not(view, Choice(0, kind, (), about=about), id)
         assert rule == "" or rule in RULES, rule
+
+
+def said(g: Galaxy, choice: Choice, id: str, language: str = "en") -> str:
+    return reason(seen(g), choice, id).sentence(strict("forbidden_stars", language))
+
+
+def test_a_reason_names_both_figures() -> None:
+    g = galaxy()
+    buy = Choice(0, "buy_unit", ())
+    assert said(g, buy, "warlord_titan") == "It needs command level 3, yours is 1."
+    g.players[0].materiel, g.players[0].assets["cache"] = 1, 0
+    assert said(g, buy, "scout") == "It costs 2 materiel, you have 1."
+    assert said(g, buy, "scout", "de") == "Kostet 2 Ressourcen, du hast 1."
+    order = Choice(0, "place_order", ())
+    g.players[0].orders.cards = ["deploy"]
+    assert said(g, order, "advance") == "All 2 tokens of this order are laid."
+    assert g.order is not None
+    g.order.arrived = {at("5a_br"): {"strike_cruiser": 5}}
+    ship = Choice(0, "move_ship", ())
+    assert said(g, ship, "system_5a_br") == "5 units have moved there: that is the most."
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_rule_in_the_way_has_its_sentence(language: str) -> None:
+    sources = (
+        why,
+        buying.unaffordable,
+        buying.unbuildable,
+        unit_rules.missing,
+        map_setup.misplaced,
+    )
+    sources += (unit_rules.unsuited, advance.closed, retreat)
+    named = {rule for one in sources for rule in rules_returned(inspect.getsource(one))}
+    words = TITLE.words[language]
+    assert len(named) > 40
+    assert {rule for rule in named if not words.has("why", rule)} == set()
+
+
+def rules_returned(source: str) -> set[str]:
+    """The rules that a function names as reasons, not those in docstrings and questions."""
+    return set(re.findall(r'(?:return|else|or|if \w+ else)[ (]+"fs:([a-z0-9.-]+)"', source)) | set(
+        re.findall(r'(?:Reason\(|rule = |return )"fs:([a-z0-9.-]+)"', source)
+    )

@@ -1,10 +1,15 @@
 """Why something cannot be chosen: the rule named must be the one that stands in the way."""
 
+import inspect
+import re
+
 import pytest
+from tests.games.speaking import strict
 from tests.games.warpgate.scenario import mark, ships, table
 
-from orrery.games import title
-from orrery.games.warpgate.rules.range import board
+from orrery.games import game, title
+from orrery.games.warpgate.rules.range import board, range_between
+from orrery.games.warpgate.screen import why
 from orrery.games.warpgate.screen.why import why_not as reason
 from orrery.games.warpgate.state import Galaxy
 from orrery.kernel.choice import Choice
@@ -62,3 +67,30 @@ def test_no_secret_is_needed() -> None:
     view = match.view(0)
     for id in board("A").planets:
         assert isinstance(why_not(view, Choice(0, "choose_target", ()), id), str)
+
+
+def said(g: Galaxy, choice: Choice, id: str, language: str = "en") -> str:
+    return reason(seen(g), choice, id).sentence(strict("warpgate", language, 2))
+
+
+def test_a_reason_names_both_figures() -> None:
+    g = table()
+    ships(g, 0, gate_0=2)
+    ships(g, 1, A07=1)
+    far = Choice(0, "choose_target", (), about={"origin": "gate_0", "range": 1})
+    needs = range_between(g, 0, "gate_0", "A14")
+    assert needs > 1
+    assert said(g, far, "A14") == f"It needs range {needs}, your ships have 1."
+    assert said(g, far, "A14", "de") == f"Nötig ist Reichweite {needs}, deine Schiffe haben 1."
+    assert said(g, far, "A07") == "Ships of Bert are there, and this action does not attack."
+    assert said(g, Choice(0, "choose_origin", ()), "A05") == "You have 0 ships there."
+    assert said(g, Choice(0, "lay_card", ()), "control_promote") == "This card is not in your hand."
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_rule_in_the_way_has_its_sentence(language: str) -> None:
+    source = inspect.getsource(why)
+    named = set(re.findall(r'"warpgate:([a-z0-9.-]+)"', source))
+    codes = {"no_action", "no_ships", "ships_stay", "too_far", "no_way", "drone_meets"}
+    words = game("warpgate").words[language]
+    assert {code for code in named | codes if not words.has("why", code)} == set()

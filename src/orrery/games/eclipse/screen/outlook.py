@@ -41,7 +41,8 @@ def about_to_win(view: View) -> tuple[int, ...]:
     if g.round < ROUNDS or not all(laid_out(player) for player in g.players):
         return ()
     scores = [sum(points(g, seat, hidden=False).values()) for seat in range(len(g.players))]
-    return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    first = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    return first if len(first) < len(scores) else ()
 
 
 # -- the upkeep to come -------------------------------------------------------------------------

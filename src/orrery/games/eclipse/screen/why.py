@@ -1,7 +1,8 @@
 """Why something cannot be chosen now: the rule that stands in the way, from the view alone.
 
 Ids are those of the scene: a sector, a space "2/-1", a square "sector_101/0", a ship
-"cruiser/sector_101", a slot "cruiser/3", a technology, a part, a ship or structure to build.
+"cruiser/sector_101", a slot "cruiser/3", a technology, a part, a ship or structure to build. The
+sentences stand in the title's text under the ids of the rules; figures are given to them.
 """
 
 from collections.abc import Callable
@@ -35,11 +36,16 @@ from orrery.kernel.choice import Choice
 from orrery.kernel.view import View, known
 from orrery.kit.outlook import Reason
 
+Found = str | Reason  # "" if no rule in particular stands in the way
+
 
 def why_not(view: View, choice: Choice, id: str) -> Reason:
     """The rule that forbids choosing ``id``, with the figures, if one in particular does."""
+    g = _counted(view)
     reason = REASONS.get(choice.kind)
-    found = reason(_counted(view), choice, id) if reason else ""
+    found = reason(g, choice, id) if reason else ""
+    if not found and _square(g, id) is not None:
+        found = _no_colony(g, choice, id)
     return found if isinstance(found, Reason) else Reason(found)
 
 
@@ -64,12 +70,20 @@ def _space(id: str) -> tuple[int, int] | None:
     return (int(q), int(r)) if numbers else None
 
 
+def _square(g: Galaxy, id: str) -> tuple[str, int] | None:
+    """("sector_101", 0) of a population square; None for anything else."""
+    spot = _number(id)
+    return spot if spot is not None and spot[0] in g.sectors else None
+
+
 # -- actions ------------------------------------------------------------------------------------
 
 
-def _no_action(g: Galaxy, choice: Choice, id: str) -> str:
-    """No disc left, no reaction, or nothing that could be done with it: a ship that cannot move
-    says why."""
+def _no_action(g: Galaxy, choice: Choice, id: str) -> Found:
+    """No disc left, no reaction, or nothing that could be done with it. A ship that cannot move
+    says why, and so does a technology."""
+    if id in TECHNOLOGIES:
+        return _no_research(g, choice, id)
     if id not in ACTIONS:
         ship = id.rpartition("/")[0] in SHIPS and "move" not in choice.options
         return _no_move(g, choice, id) if ship else ""
@@ -79,7 +93,7 @@ def _no_action(g: Galaxy, choice: Choice, id: str) -> str:
     return "eclipse:reaktion.2" if passed and id not in REACTIONS else "eclipse:aktionsphase.6"
 
 
-def _no_exploring(g: Galaxy, choice: Choice, id: str) -> str:
+def _no_exploring(g: Galaxy, choice: Choice, id: str) -> Found:
     """A stack has run out, the player's ships nearby are pinned, or there are none nearby."""
     space = _space(id)
     if space is None:
@@ -94,24 +108,28 @@ def _no_exploring(g: Galaxy, choice: Choice, id: str) -> str:
     return "eclipse:konzept-wurmloecher.2" if free else "eclipse:erkundung.2"
 
 
-def _no_such_turn(g: Galaxy, choice: Choice, id: str) -> str:
+def _no_such_turn(g: Galaxy, choice: Choice, id: str) -> Found:
     """A tile has to be turned so that its wormholes meet others."""
     return "eclipse:erkundung.7" if id.partition("/")[0] in g.drawn.cards else ""
 
 
-def _no_disc_there(g: Galaxy, choice: Choice, id: str) -> str:
-    return "eclipse:einfluss.2" if id in g.sectors else ""
+def _no_disc_move(g: Galaxy, choice: Choice, id: str) -> Found:
+    """No disc is left on the track, or none may go there."""
+    if id not in g.sectors:
+        return ""
+    return _no_influence(g, choice, id) if g.players[choice.seat].discs else "eclipse:einfluss.2"
 
 
-def _no_influence(g: Galaxy, choice: Choice, id: str) -> str:
+def _no_influence(g: Galaxy, choice: Choice, id: str) -> Found:
     """Somebody's disc or ships are there, or no wormhole leads there."""
     if id not in g.sectors:
         return ""
     return "eclipse:einfluss.6" if can_hold_disc(g, id, choice.seat) else "eclipse:einfluss.3"
 
 
-def _no_colony(g: Galaxy, choice: Choice, id: str) -> str:
-    """Not the player's own, taken, too advanced, beside enemies, or no cube left for it."""
+def _no_colony(g: Galaxy, choice: Choice, id: str) -> Found:
+    """No action under way, no ship ready; not the player's own, taken, too advanced, beside
+    enemies, or no cube left for it."""
     sector, number = _number(id) or (id, -1)
     if sector not in g.sectors:
         return ""
@@ -125,38 +143,36 @@ def _no_colony(g: Galaxy, choice: Choice, id: str) -> str:
         return "eclipse:kolonieschiffe.2"
     square = places[number]
     if square.advanced and square.resource not in advanced(player):
-        return "eclipse:stufe-2.1"
-    return (
-        ""
-        if any(player.cubes[track] for track in tracks_for(square))
-        else "eclipse:kolonieschiffe.3"
-    )
+        return Reason("eclipse:stufe-2.1", {"resource": square.resource})
+    if not any(player.cubes[track] for track in tracks_for(square)):
+        return Reason("eclipse:kolonieschiffe.3", {"resource": square.resource})
+    if not player.colony_ships:
+        return Reason("eclipse:kolonieschiffe.1", {"n": player.used_colony_ships}, "no_colony_ship")
+    return "" if g.acting or g.stage == Stage.UPKEEP else "eclipse:kolonieschiffe.1"
 
 
-def _no_research(g: Galaxy, choice: Choice, id: str) -> str:
+def _no_research(g: Galaxy, choice: Choice, id: str) -> Found:
     """Owned, not on offer, no free slot in its row, or too expensive."""
     if id not in TECHNOLOGIES:
         return ""
     player = g.players[choice.seat]
     if id in player.technologies:
         return "eclipse:forschung.8"
-    if id not in g.market or row(player, TECHNOLOGIES[id].category) == ROW_SLOTS:
-        return "eclipse:forschung.1"
+    if id not in g.market:
+        return Reason("eclipse:forschung.1", code="not_on_offer")
+    if row(player, TECHNOLOGIES[id].category) == ROW_SLOTS:
+        return Reason("eclipse:forschung.1", {"n": ROW_SLOTS})
     if choice.kind == "free_technology":
         return "eclipse:entdeckungsplaettchen.5"
-    return "eclipse:konzept-ressourcen.3" if price(player, id) > player.storage["science"] else ""
+    facts = {"price": price(player, id), "have": player.storage["science"]}
+    return Reason("eclipse:konzept-ressourcen.3", facts) if facts["price"] > facts["have"] else ""
 
 
 # -- ships --------------------------------------------------------------------------------------
 
 
-def _no_tile(g: Galaxy, choice: Choice, id: str) -> str:
-    spot = _number(id)
-    return "eclipse:upgrade.4" if spot and spot[0] in SHIPS else ""
-
-
-def _no_slot(g: Galaxy, choice: Choice, id: str) -> str:
-    """A tile is there already, or no part would leave the blueprint legal."""
+def _no_slot(g: Galaxy, choice: Choice, id: str) -> Found:
+    """What lies there cannot be spared any more, or no part would leave the blueprint legal."""
     spot = _number(id)
     if spot is None or spot[0] not in SHIPS:
         return ""
@@ -164,10 +180,12 @@ def _no_slot(g: Galaxy, choice: Choice, id: str) -> str:
     player = g.players[choice.seat]
     if choice.kind == "install_ancient_part":
         return _illegal(g, choice, ship, slot, choice.about["part"])
-    return "eclipse:upgrade.6" if player.blueprints[ship][slot] else "eclipse:upgrade.8"
+    if not player.blueprints[ship][slot]:
+        return Reason("eclipse:upgrade.8", code="no_part_fits")
+    return _illegal(g, choice, ship, slot, "") or "eclipse:upgrade.4"
 
 
-def _no_part(g: Galaxy, choice: Choice, id: str) -> str:
+def _no_part(g: Galaxy, choice: Choice, id: str) -> Found:
     """Without its technology, or it makes the blueprint illegal."""
     if id not in PARTS:
         return ""
@@ -176,36 +194,39 @@ def _no_part(g: Galaxy, choice: Choice, id: str) -> str:
     return _illegal(g, choice, choice.about["ship"], choice.about["slot"], id)
 
 
-def _illegal(g: Galaxy, choice: Choice, ship: str, slot: int, part: str) -> str:
+def _illegal(g: Galaxy, choice: Choice, ship: str, slot: int, part: str) -> Found:
     """What is wrong with the blueprint if this part were on it."""
     values = with_tile(g.players[choice.seat], ship, slot, part)
     if legal(values, ship):
         return ""
-    return "eclipse:upgrade.8" if values.energy < 0 else "eclipse:upgrade.9"
+    if values.energy < 0:
+        return Reason("eclipse:upgrade.8", {"short": -values.energy})
+    return Reason("eclipse:upgrade.9", code="" if ship != "starbase" else "no_drive_here")
 
 
-def _no_building(g: Galaxy, choice: Choice, id: str) -> str:
+def _no_building(g: Galaxy, choice: Choice, id: str) -> Found:
     """No piece, technology, materials or sector for it."""
     if id not in SHIP_KINDS and id not in STRUCTURE_KINDS:
         return ""
     player = g.players[choice.seat]
     kind = SHIP_KINDS[id] if id in SHIP_KINDS else STRUCTURE_KINDS[id]
     if kind.technology and kind.technology not in player.technologies:
-        return "eclipse:bauen.5"
+        return Reason("eclipse:bauen.5", {"technology": kind.technology})
     if id in SHIP_KINDS and not player.reserve[id]:
         return "eclipse:bauen.3"
-    if cost(g, choice.seat, id) > player.storage["materials"]:
-        return "eclipse:konzept-ressourcen.4"
+    facts = {"price": cost(g, choice.seat, id), "have": player.storage["materials"]}
+    if facts["price"] > facts["have"]:
+        return Reason("eclipse:konzept-ressourcen.4", facts)
     return "eclipse:bauen.4" if id in STRUCTURE_KINDS else ""
 
 
-def _no_site(g: Galaxy, choice: Choice, id: str) -> str:
+def _no_site(g: Galaxy, choice: Choice, id: str) -> Found:
     if id not in g.sectors:
         return ""
     return "eclipse:bauen.4" if g.sectors[id].disc == choice.seat else "eclipse:bauen.2"
 
 
-def _no_move(g: Galaxy, choice: Choice, id: str) -> str:
+def _no_move(g: Galaxy, choice: Choice, id: str) -> Found:
     """Not the player's ship, or one that is pinned, has no drive, or has no way out."""
     ship, _, sector = id.rpartition("/")
     if sector not in g.sectors:
@@ -216,17 +237,23 @@ def _no_move(g: Galaxy, choice: Choice, id: str) -> str:
     if ship in SHIPS and not stats(g.players[choice.seat], ship).movement:
         return "eclipse:bewegung.5"
     if not may_leave(g, there, choice.seat):
-        return "eclipse:bewegung.12" if there.gcds else "eclipse:bewegung.9"
+        if there.gcds:
+            return "eclipse:bewegung.12"
+        own = sum(there.fleets[choice.seat].values())
+        foes = there.ancients + sum(
+            sum(fleet.values()) for other, fleet in there.fleets.items() if other != choice.seat
+        )
+        return Reason("eclipse:bewegung.9", {"own": own, "foes": foes})
     return "eclipse:bewegung.6"
 
 
-def _no_way(g: Galaxy, choice: Choice, id: str) -> str:
+def _no_way(g: Galaxy, choice: Choice, id: str) -> Found:
     if id in g.sectors:
         return "eclipse:bewegung.6"
     return "eclipse:bewegung.8" if _space(id) else ""
 
 
-def _no_haven(g: Galaxy, choice: Choice, id: str) -> str:
+def _no_haven(g: Galaxy, choice: Choice, id: str) -> Found:
     """A retreat leads to a sector of the player's without enemies, through a wormhole."""
     if id not in g.sectors:
         return ""
@@ -235,28 +262,27 @@ def _no_haven(g: Galaxy, choice: Choice, id: str) -> str:
     return "eclipse:kampf-rueckzug.3" if safe else "eclipse:kampf-rueckzug.2"
 
 
-def _no_hit(g: Galaxy, choice: Choice, id: str) -> str:
+def _no_hit(g: Galaxy, choice: Choice, id: str) -> Found:
     """The shields of this ship stop the die."""
     target = _number(id)
     return "eclipse:kampf-treffer.3" if target and target[0] not in SECTORS else ""
 
 
-def _not_given_up(g: Galaxy, choice: Choice, id: str) -> str:
+def _not_given_up(g: Galaxy, choice: Choice, id: str) -> Found:
     return "eclipse:wartung-bankrott.2" if id in g.sectors else ""
 
 
-REASONS: dict[str, Callable[[Galaxy, Choice, str], str]] = {
+REASONS: dict[str, Callable[[Galaxy, Choice, str], Found]] = {
     "choose_action": _no_action,
     "choose_reaction": _no_action,
     "explore_space": _no_exploring,
     "explore_again": _no_exploring,
     "place_sector": _no_such_turn,
-    "influence": _no_disc_there,
+    "influence": _no_disc_move,
     "influence_target": _no_influence,
-    "colonize": _no_colony,
+    "late_colony_ships": _no_colony,
     "research": _no_research,
     "free_technology": _no_research,
-    "upgrade_remove": _no_tile,
     "upgrade_slot": _no_slot,
     "install_ancient_part": _no_slot,
     "upgrade_part": _no_part,

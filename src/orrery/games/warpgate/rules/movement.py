@@ -207,7 +207,7 @@ async def choose_group(
         "choose_target",
         targets_from(g, act, origin, limit),
         rule=rule,
-        about={"origin": origin},
+        about={"origin": origin, "range": longest(g, seat, origin, limit)},
     )
     ships = g.players[seat].fleet[origin]
     about = {"origin": origin, "place": target}
@@ -248,7 +248,7 @@ async def maneuver(g: Galaxy, act: Act) -> None:
         "choose_target",
         targets_from(g, act, again, act.x),
         rule=MANEUVER,
-        about={"origin": again},
+        about={"origin": again, "range": longest(g, seat, again, act.x)},
     )
     movable = g.players[seat].fleet[again] - moved.get(again, 0)
     about = {"origin": again, "place": target}

@@ -9,6 +9,7 @@ from orrery.games.warpgate.rules.movement import (
     arrive,
     bonuses,
     landing,
+    longest,
     set_out,
     use_bonuses,
 )
@@ -107,9 +108,9 @@ async def trade(g: Galaxy, act: Act) -> None:
     warpgate:trade.1, warpgate:trade.2"""
     seat, lanes = act.seat, Lanes(g, act)
     origin = await ask(seat, "choose_origin", lanes.origins(), rule=TRADE)
-    about = {"origin": origin}
+    about = {"origin": origin, "range": longest(g, seat, origin, act.x)}
     hop = await ask(seat, "choose_port", lanes.starts(origin), rule=TRADE, about=about)
-    about = {"origin": origin, "hop": hop}
+    about = {"origin": origin, "hop": hop, "range": longest(g, seat, hop, act.x)}
     ends = lanes.ends(origin, hop)
     end = await ask(seat, "choose_last_port", ends, rule=TRADE, about=about)
     beyond = range_between(g, seat, hop, end) - act.x if lanes.bonuses else 0

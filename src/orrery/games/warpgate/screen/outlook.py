@@ -32,7 +32,8 @@ def about_to_win(view: View) -> tuple[int, ...]:
     if not g.last_round and g.round < int(g.options["max_rounds"]):
         return ()
     scores = [sum(points(g, seat).values()) for seat in range(len(g.players))]
-    return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    first = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    return first if len(first) < len(scores) else ()
 
 
 # -- attacks ------------------------------------------------------------------------------------

@@ -1,96 +1,105 @@
-"""Why something cannot be chosen now: the rule that stands in the way, from the view alone."""
+"""Why something cannot be chosen now: the rule that stands in the way, from the view alone. The
+sentences stand in the title's text under the ids of the rules; figures are given to them."""
 
 from collections.abc import Callable
-from typing import Any
 
 from orrery.games.warpgate.components import ACTION_CARDS, ACTION_KINDS, TECHNOLOGIES
-from orrery.games.warpgate.rules.range import board
+from orrery.games.warpgate.rules.range import FARTHEST, board, enemy_at, range_between
+from orrery.games.warpgate.state import NOBODY, Galaxy, gate
 from orrery.kernel.choice import Choice
-from orrery.kernel.view import View
+from orrery.kernel.view import View, known
 from orrery.kit.outlook import Reason
 
-Table = dict[str, Any]
+Found = str | Reason  # "" if no rule in particular stands in the way
 
 
 def why_not(view: View, choice: Choice, id: str) -> Reason:
     """The rule that forbids choosing ``id``, with the figures, if one in particular does."""
     reason = REASONS.get(choice.kind)
-    found = reason(view.table, choice, id) if reason else ""
+    found = reason(known(view, Galaxy), choice, id) if reason else ""
     return found if isinstance(found, Reason) else Reason(found)
 
 
-def _is_place(table: Table, id: str) -> bool:
-    return id in table["places"]
+def _type(g: Galaxy, place: str) -> str:
+    planet = board(g.board).planets.get(place)
+    return planet.type if planet and not g.places[place].dead else ""
 
 
-def _ships(table: Table, seat: int, place: str) -> int:
-    return int(table["players"][seat]["fleet"].get(place, 0))
+def _no_card(g: Galaxy, choice: Choice, id: str) -> Found:
+    """Not in hand; or an action that no card in hand allows now."""
+    if id in ACTION_CARDS:
+        return "warpgate:spielzug.1"
+    return _not_on_this_card(g, choice, id)
 
 
-def _enemies(table: Table, seat: int, place: str) -> bool:
-    others = range(len(table["players"]))
-    return any(_ships(table, other, place) for other in others if other != seat)
-
-
-def _type(table: Table, place: str) -> str:
-    planet = board(table["board"]).planets.get(place)
-    return planet.type if planet and not table["places"][place]["dead"] else ""
-
-
-def _not_in_hand(table: Table, choice: Choice, id: str) -> str:
-    return "warpgate:spielzug.1" if id in ACTION_CARDS else ""
-
-
-def _not_on_this_card(table: Table, choice: Choice, id: str) -> str:
+def _not_on_this_card(g: Galaxy, choice: Choice, id: str) -> Found:
     """An action that is not printed here, or that would do nothing now."""
-    return ACTION_KINDS[id].rule if id in ACTION_KINDS else ""
+    return Reason(ACTION_KINDS[id].rule, {"action": id}, "no_action") if id in ACTION_KINDS else ""
 
 
-def _no_ships_there(table: Table, choice: Choice, id: str) -> str:
-    return choice.rule if _is_place(table, id) else ""
+def _no_ships_there(g: Galaxy, choice: Choice, id: str) -> Found:
+    if id not in g.places:
+        return ""
+    ships = g.players[choice.seat].fleet.get(id, 0)
+    return Reason(choice.rule, {"n": ships}, "ships_stay" if ships else "no_ships")
 
 
-def _no_landing(table: Table, choice: Choice, id: str) -> str:
+def _no_landing(g: Galaxy, choice: Choice, id: str) -> Found:
     """Ships: not at another player's warpgate, not among enemy ships without an attack, not too
     far."""
-    if not _is_place(table, id):
+    if id not in g.places:
         return "warpgate:bewegung.1"
-    if id.startswith("gate_") and id != f"gate_{choice.seat}":
+    if id.startswith("gate_") and id != gate(choice.seat):
         return "warpgate:bewegung.4"
-    if _enemies(table, choice.seat, id):
-        return "warpgate:bewegung.2"
-    return "warpgate:reichweite.3"
+    enemy = enemy_at(g, choice.seat, id)
+    if enemy != NOBODY:
+        return Reason("warpgate:bewegung.2", {"enemy": enemy})
+    return _too_far(g, choice, id, str(choice.about.get("hop") or choice.about.get("origin", "")))
 
 
-def _no_trade(table: Table, choice: Choice, id: str) -> str:
-    if _is_place(table, id) and table["places"][id]["port"]:
-        return _no_landing(table, choice, id)
+def _too_far(g: Galaxy, choice: Choice, id: str, origin: str) -> Found:
+    """How far it is, and how far the ships go."""
+    rule = "warpgate:reichweite.3"
+    if origin not in g.places or "range" not in choice.about:
+        return rule
+    needs = range_between(g, choice.seat, origin, id)
+    if needs > FARTHEST:
+        return Reason(rule, code="no_way")
+    return Reason(rule, {"needs": needs, "moves": choice.about["range"]}, "too_far")
+
+
+def _no_trade(g: Galaxy, choice: Choice, id: str) -> Found:
+    if id in g.places and g.places[id].port:
+        return _no_landing(g, choice, id)
     return "warpgate:trade.1"
 
 
-def _no_drone(table: Table, choice: Choice, id: str) -> str:
+def _no_drone(g: Galaxy, choice: Choice, id: str) -> Found:
     """The drone: an open technology of the type, no enemy ships, not too far."""
-    if not _is_place(table, id):
+    if id not in g.places:
         return "warpgate:research.4"
-    types = {TECHNOLOGIES[card].type for card in table["open_technologies"]}
-    if _type(table, id) not in types:
+    types = {TECHNOLOGIES[card].type for card in g.open_technologies}
+    if _type(g, id) not in types:
         return "warpgate:research.2"
-    return "warpgate:research.4" if _enemies(table, choice.seat, id) else "warpgate:research.1"
+    enemy = enemy_at(g, choice.seat, id)
+    if enemy != NOBODY:
+        return Reason("warpgate:research.4", {"enemy": enemy}, "drone_meets")
+    return "warpgate:research.1"
 
 
-def _no_control(table: Table, choice: Choice, id: str) -> str:
-    if not _is_place(table, id):
+def _no_control(g: Galaxy, choice: Choice, id: str) -> Found:
+    if id not in g.places:
         return ""
-    own = table["places"][id]["marker"] == choice.seat
+    own = g.places[id].marker == choice.seat
     return "warpgate:control.2" if own else "warpgate:control.1"
 
 
-def _wrong_type(table: Table, choice: Choice, id: str) -> str:
+def _wrong_type(g: Galaxy, choice: Choice, id: str) -> Found:
     return "warpgate:research.5" if id in TECHNOLOGIES else ""
 
 
-REASONS: dict[str, Callable[[Table, Choice, str], str]] = {
-    "lay_card": _not_in_hand,
+REASONS: dict[str, Callable[[Galaxy, Choice, str], Found]] = {
+    "lay_card": _no_card,
     "choose_action": _not_on_this_card,
     "choose_origin": _no_ships_there,
     "maneuver_again": _no_ships_there,
