@@ -81,4 +81,14 @@ def test_the_thinker_says_what_it_would_do_and_does_not_do_it(sit: Sit) -> None:
     assert page.locator("#ask").get_attribute("data-seq") == seq
     with answering(page):
         page.locator("#ask .option").first.click()
-    expect(page.locator("#hint .note")).to_have_count(0)
+    expect(page.locator("#hint .coachnote")).to_have_count(0)
+
+
+def test_notes_beside_answers_are_not_dressed_as_the_coach(sit: Sit) -> None:
+    page = sit()
+    guided(page, "ti4")
+    answer(page)
+    assert my_turn(page)
+    note = page.locator("#ask .option .note").first
+    expect(note).to_be_attached()
+    assert note.evaluate("one => getComputedStyle(one).backgroundColor") == "rgba(0, 0, 0, 0)"

@@ -58,7 +58,7 @@ def test_contents_follow_the_rulebook_and_the_page_is_marked(client: TestClient)
     page = client.get("/rules/eclipse/explore").text
     names = re.findall(r'href="/rules/eclipse/[\w-]+#[\w-]+">([^<]+)</a>', page)
     assert names.index("Setup") < names.index("Explore") < names.index("End of the game")
-    assert re.search(r'<li class="here">\s*<a [^>]*>Explore</a>', page)
+    assert re.search(r'<li class="current">\s*<a [^>]*>Explore</a>', page)
 
 
 def test_examples_and_questions_are_marked(client: TestClient) -> None:
