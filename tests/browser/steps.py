@@ -130,6 +130,23 @@ def take_back(page: Page) -> None:
     shown(page, before + 1)
 
 
+def pane(page: Page, name: str) -> None:
+    """Open the log, the chat, the orders or more."""
+    tab = page.locator(f"#tab-{name}")
+    if not tab.is_visible():
+        page.locator("[data-pane=more]").click()
+    tab.click()
+    expect(page.locator(f"#pane-{name}")).to_be_visible()
+
+
+def drawer(page: Page, name: str) -> Locator:
+    """Open a drawer by its button."""
+    page.locator(f"#own [data-drawer={name}], #players [data-drawer={name}]").first.click()
+    opened = page.locator(f"#drawer-{name}")
+    expect(opened).to_be_visible()
+    return opened
+
+
 def see_the_end(page: Page) -> None:
     """From the last look at the table to the page about the match."""
     page.locator(OVER).click()
@@ -159,9 +176,12 @@ def bring(page: Page, match: Match, folder: Path) -> None:
 
 def tap_in_battle(page: Page, battle: Locator, what: Locator) -> None:
     """On a phone: nothing is wider than the screen, what it is about comes before the question,
-    and a tap answers."""
+    and a tap answers; a card is read first, and chosen by the button below it."""
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     picture, ask = battle.bounding_box(), page.locator("#ask").bounding_box()
     assert picture and ask and picture["y"] < ask["y"]
+    is_card = what.first.evaluate("it => it.matches('.card')")
     with answering(page):
         what.first.tap()
+        if is_card:
+            page.locator("#reader [data-play]").tap()

@@ -77,7 +77,7 @@ def test_laying_a_tile_and_its_forces_on_the_map(sit: Sit) -> None:
     assert kind(page) == "place_force"
     click(page, "#board g.plot")
     placed = page.locator("#news > li", has_text="places:")
-    expect(placed.first).to_be_visible()
+    expect(placed.first).to_be_attached()
     then = placed.count()
     take_back(page)
     expect(placed).to_have_count(then - 1)

@@ -3,42 +3,84 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from orrery import games
 
 from .conftest import Sit
 from .screenshots import Answer, When, bold, in_round, lively, lively_match
-from .steps import bring, my_turn, quick
+from .steps import answer, bring, my_turn, quick
 
 SIZES = [(1440, 900), (1280, 720), (390, 844), (844, 390)]
 every_size = pytest.mark.parametrize(("width", "height"), SIZES)
 every_title = pytest.mark.parametrize("title", list(games.titles()))
 
 
-def box(page: Page, what: str) -> tuple[float, float, float, float]:
+Box = tuple[float, float, float, float]
+
+
+def box(page: Page, what: str) -> Box:
     """Left, top, right, bottom."""
     found = page.locator(what).first.bounding_box()
     assert found
     return found["x"], found["y"], found["x"] + found["width"], found["y"] + found["height"]
 
 
+def overlap(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
 @every_size
 @every_title
-def test_the_zoom_buttons_lie_beside_the_board(
+def test_furniture_stands_beside_the_whole_board(
     sit: Sit, title: str, width: int, height: int
 ) -> None:
+    """The board goes on to the edges of the window; what is drawn of the game lies free. The
+    question and its button are in sight, and so are one's own figures."""
     page = sit(width=width, height=height)
     quick(page, title).click()
     my_turn(page)
-    left, top, right, bottom = box(page, "svg.board")
+    page.keyboard.press("Escape")  # what opened by itself
+    page.evaluate("document.querySelector('[data-zoom=home]').click()")
     frame = box(page, "#boardwrap")
-    assert page.locator("svg.board").evaluate("it => getComputedStyle(it).overflow") == "hidden"
-    for button in page.locator(".zoom button").all():
-        x, y, end, foot = box(page, f".zoom [data-zoom={button.get_attribute('data-zoom')}]")
-        assert end <= left or x >= right or foot <= top or y >= bottom
-        assert frame[0] <= x and frame[1] <= y and end <= frame[2] and foot <= frame[3]
+    assert frame[0] == 0 and frame[2] == width and frame[3] == height
+    left, top, wide, high = page.evaluate(HOME)
+    board = left, top, left + wide, top + high
+    for part in page.locator(".zoom button, .right, .players, .own").all():
+        if part.is_visible():
+            other = part.bounding_box()
+            assert other
+            x, y = other["x"], other["y"]
+            edges = (x, y, x + other["width"], y + other["height"])
+            assert not overlap((*(n + 1 for n in board[:2]), *(n - 1 for n in board[2:])), edges)
+    for part in ("#question", "#ask .foot", ".purse" if width < 760 else "#own .figures"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=0.9)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
 
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720)])
+def test_the_board_keeps_its_size_from_question_to_question(
+    sit: Sit, width: int, height: int
+) -> None:
+    page = sit(width=width, height=height)
+    quick(page).click()
+    sizes, asked = set(), set()
+    for n in range(6):
+        assert my_turn(page)
+        asked.add(page.inner_text("#question"))
+        sizes.add(page.locator("svg.board").get_attribute("viewBox"))
+        assert box(page, "#ask")[1] == pytest.approx(64, abs=1)  # nor does the question move
+        answer(page, n)
+    assert len(asked) > 2 and len(sizes) == 1
+
+
+HOME = """() => {
+  const board = document.querySelector("svg.board");
+  const [x, y, w, h] = board.dataset.home.split(" ").map(Number);
+  const on = board.getScreenCTM();
+  const at = new DOMPoint(x, y).matrixTransform(on);
+  return [at.x, at.y, w * on.a, h * on.d];
+}"""  # where the whole board is on the screen
 
 TORN = """() => {
   const torn = [];

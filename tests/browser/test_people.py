@@ -5,7 +5,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from .conftest import Sit
-from .steps import answer, my_turn, open_table
+from .steps import answer, my_turn, open_table, pane
 
 
 def test_an_account_keeps_the_guests_tables(sit: Sit) -> None:
@@ -48,21 +48,21 @@ def test_orders_handing_over_and_files(sit: Sit, tmp_path: Path) -> None:
     open_table(page, "me", "bot", "none", "none")
     my_turn(page)
     answer(page)
-    page.locator("#tab-orders").click()
+    pane(page, "orders")
     order = page.locator("#pane-orders select").first
     with page.expect_response(lambda response: response.url.endswith("/order")):
         order.select_option("match")
     page.reload()
-    page.locator("#tab-orders").click()
+    pane(page, "orders")
     expect(page.locator("#pane-orders select").first).to_have_value("match")
-    page.locator("#tab-more").click()
+    pane(page, "more")
     with page.expect_download() as download:
         page.get_by_role("link", name="Export").click()
     file = tmp_path / "match.json"
     download.value.save_as(file)
     with page.expect_navigation():
         page.get_by_role("button", name="Let a bot play for me").click()
-    page.locator("#tab-more").click()
+    pane(page, "more")
     with page.expect_navigation():
         page.get_by_role("button", name="Play myself again").click()
     my_turn(page)

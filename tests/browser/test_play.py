@@ -12,6 +12,7 @@ from .steps import (
     at_table,
     my_turn,
     open_table,
+    pane,
     quick,
     see_the_end,
     shown,
@@ -61,9 +62,9 @@ def _scrub(page: Page) -> None:
     page.reload()
     expect(page.locator("#moment")).to_have_text(f"6 / {last}")
     page.locator("select[data-eyes]").select_option("1")  # the match is over: all eyes are open
-    expect(page.locator("#tray .hand").first).to_be_visible()
+    expect(page.locator("#tray .hand").first).to_be_attached()
     page.locator("select[data-eyes]").select_option("open")
-    expect(page.locator("#tray .hand").nth(1)).to_be_visible()
+    expect(page.locator("#tray .hand").nth(1)).to_be_attached()
 
 
 def _two_people(sit: Sit) -> tuple[Page, Page]:
@@ -89,10 +90,10 @@ def test_two_people_and_an_invitation(sit: Sit) -> None:
         shown(page, max(version(anna), version(ben)))
     with_others = anna.locator("[data-undo]", has_text="Undo?")
     _ask_to_undo(*((anna, ben) if with_others.count() else (ben, anna)))
-    anna.locator("#tab-chat").click()
+    pane(anna, "chat")
     anna.locator("[data-say] input").fill("Good luck!")
     anna.locator("[data-say] button").click()
-    ben.locator("#tab-chat").click()
+    pane(ben, "chat")
     expect(ben.locator("#chat")).to_contain_text("Good luck!")
 
 
@@ -101,7 +102,7 @@ def test_talk_leaves_the_question_as_it_is(sit: Sit) -> None:
     anna, ben = _two_people(sit)
     for page in (anna, ben):
         page.evaluate(MARK)
-    ben.locator("#tab-chat").click()
+    pane(ben, "chat")
     ben.locator("[data-say] input").fill("Take your time.")
     ben.locator("[data-say] button").click()
     for page in (anna, ben):
@@ -147,6 +148,8 @@ def test_the_board_answers_like_the_list(sit: Sit) -> None:
         if not lit.count():
             answer(page)
             continue
+        if not lit.first.is_visible():  # the drawer that holds it says so
+            page.locator("#own .dock .holds").first.click()
         with answering(page):
             lit.first.click()
             if page.locator("#ask [data-narrow]").is_visible():  # several answers name it
@@ -160,7 +163,7 @@ def test_reload_in_mid_choice(sit: Sit) -> None:
         my_turn(page)
         answer(page, n)
     my_turn(page)
-    parts = ("#question", "#ask .option", "#news > li", "#tray .card")
+    parts = ("#question", "#ask .option", "#news > li", "#tray .hand .card")
     before = [page.locator(part).all_inner_texts() for part in parts]
     page.reload()
     assert [page.locator(part).all_inner_texts() for part in parts] == before
@@ -176,7 +179,7 @@ def test_undo(sit: Sit) -> None:
             page.mouse.move(0, 0)
             page.locator("[data-lift]").click()
             expect(page.locator("[data-lift]")).to_have_count(0)
-            expect(page.locator("#tray .hand").first).to_be_visible()
+            expect(page.locator("#tray .hand").first).to_be_attached()
             covered += 1
         answer(page)
     assert covered > 1
@@ -185,7 +188,7 @@ def test_undo(sit: Sit) -> None:
     page.locator("[data-undo]").click()
     shown(page, before + 1)
     assert page.inner_text("#question") != question
-    page.locator("#tab-chat").click()
+    pane(page, "chat")
     expect(page.locator("#chat")).to_contain_text("took the last answer back")
 
 

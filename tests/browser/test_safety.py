@@ -5,7 +5,7 @@ from itertools import pairwise
 from playwright.sync_api import Route, expect
 
 from .conftest import Sit
-from .steps import MINE, answer, at_table, my_turn, open_table
+from .steps import MINE, answer, at_table, my_turn, open_table, pane
 
 HOSTILE = "<img src=x onerror=alert(1)><script>alert(2)</script>"
 
@@ -35,10 +35,10 @@ def test_script_in_names_and_chat_is_inert(sit: Sit) -> None:
     ben.get_by_role("button", name="Take the seat").click()
     for page in (anna, ben):
         at_table(page)
-    ben.locator("#tab-chat").click()
+    pane(ben, "chat")
     ben.locator("[data-say] input").fill(HOSTILE)
     ben.locator("[data-say] button").click()
-    anna.locator("#tab-chat").click()
+    pane(anna, "chat")
     expect(anna.locator("#chat")).to_contain_text(HOSTILE)
     expect(anna.locator("#players")).to_contain_text("<script>alert(3)</script>")
     assert anna.locator("#chat img, #chat script, #players script, #board script").count() == 0
@@ -99,7 +99,7 @@ def test_a_page_that_cannot_be_fetched_asks_more_and_more_rarely(sit: Sit) -> No
     pass_time(90)
     expect(guest.locator("#ask")).not_to_have_attribute("data-seq", seen or "")
     with guest.expect_request("**/now*"):  # from now on it asks at once again
-        anna.locator("#tab-chat").click()
+        pane(anna, "chat")
         anna.locator("[data-say] input").fill("hello")
         anna.locator("[data-say] button").click()
         anna.wait_for_timeout(500)

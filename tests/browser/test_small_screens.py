@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from pytest import approx
 
 from .conftest import Sit
 from .screenshots import in_round, lively, lively_match
@@ -41,19 +40,17 @@ def seen(page: Page) -> list[float]:
 def test_the_board_begins_where_the_question_points(sit: Sit, tmp_path: Path) -> None:
     page = phone(sit)
     bring(page, late_move(), tmp_path)
-    board = page.locator("svg.board")
-    whole = [float(figure) for figure in (board.get_attribute("data-home") or "").split()]
     sector = page.locator("#board g.flat").first
     assert width(sector) >= LEGIBLE
-    frame, ship = page.locator("#boardwrap").bounding_box(), page.locator("#board .lit").first
+    frame, ship = page.locator(".safe").bounding_box(), page.locator("#board .lit").first
     box = ship.bounding_box()
     assert frame and box
     assert frame["x"] <= box["x"] and box["x"] + box["width"] <= frame["x"] + frame["width"]
     assert frame["y"] <= box["y"] and box["y"] + box["height"] <= frame["y"] + frame["height"]
-    page.locator("[data-zoom=home]").tap()
-    assert seen(page) == approx(whole, abs=0.1)
-    assert width(sector) < LEGIBLE
-    page.locator("[data-zoom=look]").tap()
+    near = seen(page)
+    page.locator(".sheet-head [data-zoom=home]").tap()
+    assert width(sector) < LEGIBLE and seen(page)[2] > near[2]
+    page.locator(".sheet-head [data-zoom=look]").tap()
     assert width(sector) >= LEGIBLE
 
 
@@ -69,7 +66,7 @@ def touch(page: Page, *moments: Points) -> None:
 def test_two_fingers_zoom_and_drag(sit: Sit, tmp_path: Path) -> None:
     page = phone(sit)
     bring(page, late_move(), tmp_path)
-    frame = page.locator("#boardwrap").bounding_box()
+    frame = page.locator(".safe").bounding_box()
     assert frame
     x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
 
@@ -111,13 +108,18 @@ def test_ones_own_figures_stand_above_the_question(sit: Sit) -> None:
     purse, ask = page.locator("#ask .purse"), page.locator("#ask form.ask")
     expect(purse).to_be_visible()
     mine = page.locator("#ask").get_attribute("data-eyes")
-    own = page.locator(f"#players .player.seat-{mine} summary .stats").inner_text()
-    assert purse.inner_text().split() == own.split()
+    page.locator("[data-sheet-tab=own]").tap()
+    own = page.locator(f"#own .figures.seat-{mine}")
+    expect(own).to_be_visible()
+    page.locator("[data-sheet-tab=ask]").tap()
+    expect(own).to_be_hidden()
+    assert purse.inner_text().split() == (own.text_content() or "").split()
     above, below = purse.bounding_box(), ask.bounding_box()
     assert above and below and above["y"] + above["height"] <= below["y"]
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.set_viewport_size({"width": 1280, "height": 800})
-    expect(purse).to_be_hidden()  # there the boards are in sight
+    expect(purse).to_be_hidden()
+    expect(own).to_be_visible()  # always in sight
 
 
 @pytest.mark.parametrize(("width", "height"), [(844, 390), (700, 500), (390, 664)])
@@ -134,6 +136,6 @@ def test_the_answers_are_never_squeezed_away(sit: Sit, width: int, height: int) 
     options = page.locator("#ask .options").bounding_box()
     assert options and options["height"] >= 40
     assert page.evaluate("document.documentElement.scrollWidth") == width
-    board, ask = page.locator("#boardwrap").bounding_box(), page.locator("#ask").bounding_box()
+    board, ask = page.locator(".safe").bounding_box(), page.locator("#ask").bounding_box()
     assert board and ask
     assert (board["x"] + board["width"] <= ask["x"]) == (width > height)

@@ -1,44 +1,13 @@
-"""Around the match: boards that close, questions before what cannot be taken back, deadlines."""
+"""Around the match: questions before what cannot be taken back, deadlines."""
 
 import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from .conftest import Sit
-from .steps import at_table, my_turn, open_table, opened, quick
-
-BOARD = "details.player[open]"
-
-
-def look_into(page: Page, seat: int = 1) -> None:
-    page.locator(f"#players .player.seat-{seat} > summary").click()
-    expect(page.locator(f"{BOARD} .more")).to_be_visible()
-
-
-def test_a_players_board_closes_by_escape_and_beside_it(sit: Sit) -> None:
-    page = sit(width=1440, height=900)
-    quick(page).click()
-    assert my_turn(page)
-    look_into(page)
-    page.locator(f"{BOARD} .more").click(position={"x": 5, "y": 5})  # within: it stays
-    expect(page.locator(BOARD)).to_have_count(1)
-    page.keyboard.press("Escape")
-    expect(page.locator(BOARD)).to_have_count(0)
-    expect(page.locator(".player.seat-1 > summary")).to_be_focused()
-    look_into(page)
-    page.locator("#status").click()
-    expect(page.locator(BOARD)).to_have_count(0)
-
-
-def test_on_a_phone_a_players_board_is_part_of_the_page(sit: Sit) -> None:
-    page = sit(width=390, height=844)
-    quick(page).click()
-    assert my_turn(page)
-    look_into(page)
-    page.locator("#status").click()
-    expect(page.locator(BOARD)).to_have_count(1)
+from .steps import at_table, open_table, opened
 
 
 @pytest.mark.parametrize("script", [True, False])

@@ -22,6 +22,17 @@ SEAT_COLOURS = (
     "#bca6ff",  # violet
     "#e3e8f2",  # white
 )
+# The same, dark enough to be read as text on white.
+SEAT_INKS = (
+    "#a85f00",
+    "#0b6fb8",
+    "#00775a",
+    "#b93a86",
+    "#766700",
+    "#c23a1c",
+    "#5b43c4",
+    "#4a5468",
+)
 SEAT_SYMBOLS = (
     "M0-10 10 8H-10Z",  # triangle
     "M-8-8H8V8H-8Z",  # square

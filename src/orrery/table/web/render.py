@@ -19,7 +19,7 @@ from orrery.table.text import Texts, chosen, preferred, texts
 from orrery.table.web import deadlines
 from orrery.table.web.acts import act_attributes
 from orrery.table.web.hyphens import soft
-from orrery.table.web.presenter import count_answers, read_talk
+from orrery.table.web.presenter import WON_BY, count_answers, read_talk
 from orrery.table.web.styles import STYLES, sheets
 
 
@@ -53,6 +53,7 @@ env.filters["soft"] = soft
 env.filters["as_json"] = lambda item: msgspec.json.encode(item).decode()
 env.globals.update(
     styles=STYLES,
+    won_by=WON_BY,
     art_sheets=sheets,
     symbol=draw.symbol,
     icon=draw.icon,

@@ -11,7 +11,7 @@ from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from orrery import games
-from orrery.kit.drawing import SEAT_COLOURS
+from orrery.kit.drawing import SEAT_COLOURS, SEAT_INKS
 
 STYLES = (
     "base",
@@ -21,8 +21,10 @@ STYLES = (
     "bar",
     "players",
     "boardwrap",
+    "own",
     "drawers",
     "cards",
+    "reader",
     "pictures",
     "ask",
     "answers",
@@ -35,7 +37,10 @@ STYLES = (
     "book",
     "learn",
     "coach",
+    "tablet",
     "phone",
+    "sideways",
+    "motion",
 )
 
 
@@ -52,9 +57,14 @@ async def seat_colours(request: Request) -> Response:
     seats = list(enumerate(SEAT_COLOURS))
     root = " ".join(f"--seat-{n}: {colour};" for n, colour in seats)
     rules = (
-        f'.seat-{n} {{ --seat: {colour}; --realm: url("#realm-{n}"); }}' for n, colour in seats
+        f'.seat-{n} {{ --seat: {colour}; --seat-ink: {colour}; --realm: url("#realm-{n}"); }}'
+        for n, colour in seats
     )
-    text = "\n".join((f":root {{ {root} }}", *rules, ""))
+    inks = (
+        f':root[data-theme="light"] .seat-{n} {{ --seat-ink: {ink}; }}'
+        for n, ink in enumerate(SEAT_INKS)
+    )
+    text = "\n".join((f":root {{ {root} }}", *rules, *inks, ""))
     return Response(text, media_type="text/css", headers={"Cache-Control": "max-age=3600"})
 
 

@@ -6,19 +6,27 @@ const GROUND = 200; // the width of a hex or an area, in units of the drawing
 const LEGIBLE = 56; // its least width on the screen, and what a close look gives it
 const CLOSE = 96;
 const FAR = 80; // where the smallest names of a board cannot be read: titles may leave them out
+const SLIDE = 240; // milliseconds
 const TINY = 44; // where even all that can be chosen would be too small together
 let box = null; // what is shown now, kept when the board is drawn anew; nothing: all of it
 let own = false; // somebody chose this view himself
-const narrow = matchMedia("(max-width: 999px)"); // where the board has little room
+const narrow = matchMedia("(max-width: 1199px)"); // where the board has little room
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 const svg = () => wrap.querySelector("svg.board");
 const parse = (text) => text.split(" ").map(Number);
 const home = () => parse(svg().dataset.home);
+wrap.toggleAttribute("data-stage", true);
+
+// The box is what the safe area shows; around it the drawing goes on to the edges of the window.
 const draw = () => {
-  const shown = box ?? home();
-  svg().setAttribute("viewBox", shown.map((n) => n.toFixed(1)).join(" "));
-  wrap.toggleAttribute("data-far", fitting(shown) * GROUND < FAR);
+  const [x, y, w, h] = box ?? home();
+  const [all, free, scale] = [svg().getBoundingClientRect(), screen(), fitting([x, y, w, h])];
+  const left = x + w / 2 - (free.left - all.left + free.width / 2) / scale;
+  const top = y + h / 2 - (free.top - all.top + free.height / 2) / scale;
+  const view = [left, top, all.width / scale, all.height / scale];
+  svg().setAttribute("viewBox", view.map((n) => n.toFixed(1)).join(" "));
+  wrap.toggleAttribute("data-far", scale * GROUND < FAR);
 };
 
 // Never lose the board: its middle stays in reach.
@@ -56,8 +64,41 @@ function fly(next) {
 
 // -- a helpful extract --------------------------------------------------------------------------
 
-const screen = () => svg().getBoundingClientRect();
-const fitting = ([, , w, h]) => Math.min(screen().width / w, screen().height / h);
+// What the furniture leaves free; it changes with a drawer or sheet, in a few steps.
+const space = wrap.querySelector(".safe");
+let safe = null;
+const screen = () => safe ?? space.getBoundingClientRect();
+const sides = ["left", "top", "right", "bottom"];
+let last = null;
+let fitted = 0;
+export function refit() {
+  const to = space.getBoundingClientRect();
+  const from = safe ?? last ?? to;
+  last = to;
+  cancelAnimationFrame(fitted);
+  if (calm.matches || sides.every((side) => Math.abs(from[side] - to[side]) < 1)) {
+    safe = null;
+    if (svg() && to.width) draw();
+    return;
+  }
+  const start = performance.now();
+  const step = (now) => {
+    const part = Math.min(1, Math.max(0, now - start) / SLIDE);
+    const eased = 1 - (1 - part) ** 3;
+    const [left, top, right, bottom] = sides.map(
+      (side) => from[side] + (to[side] - from[side]) * eased,
+    );
+    safe =
+      part < 1 ? { left, top, right, bottom, width: right - left, height: bottom - top } : null;
+    if (svg()) draw();
+    if (part < 1) fitted = requestAnimationFrame(step);
+  };
+  step(start);
+}
+new ResizeObserver(refit).observe(space);
+const LEAST = 60; // pixels: of a safe area in which something can still be seen
+const fitting = ([, , w, h]) =>
+  Math.min(Math.max(LEAST, screen().width) / w, Math.max(LEAST, screen().height) / h);
 
 function around(shapes) {
   const turned = svg().getScreenCTM().inverse();
@@ -143,7 +184,7 @@ addEventListener("resize", () => {
 });
 
 export function restore() {
-  if (svg() && box) draw();
+  if (svg() && screen().width) draw();
 }
 
 function point(x, y) {
@@ -243,8 +284,8 @@ wrap.addEventListener("keydown", (event) => {
   event.preventDefault();
   keys[event.key]();
 });
-wrap.addEventListener("click", (event) => {
-  const what = event.target.closest("[data-zoom]")?.dataset.zoom;
+document.addEventListener("click", (event) => {
+  const what = event.target.closest?.("[data-zoom]")?.dataset.zoom;
   if (what === "in") zoom(1 / 1.3);
   if (what === "out") zoom(1.3);
   if (what === "home") whole();

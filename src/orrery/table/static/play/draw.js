@@ -9,13 +9,13 @@ import { filterLog, sinceMyTurn } from "./log.js";
 import { all, ask, live, main, question } from "./page.js";
 import { curtain, takenSeat } from "./seat.js";
 import { announce } from "./sound.js";
-import { keepTray, setTray } from "./drawers.js";
+import { openDrawers, setDrawers } from "./drawers.js";
 import { countAlong } from "./tally.js";
 
 let wasMine = live && ask().dataset.turn === "1";
 let opened = [];
 let focus = null;
-let board = null; // the player's board that the keyboard is at
+let board = null; // the drawer's button that the keyboard is at
 
 // The page says what it shows, so that only news have to come, and only boards that are open.
 const openNow = () => all("details[data-keep][open]").map((item) => item.dataset.keep);
@@ -23,7 +23,7 @@ document.body.addEventListener("htmx:configRequest", (event) => {
   if (!live) return;
   event.detail.headers["X-Seen"] = `${ask().dataset.seq} ${ask().dataset.last}`;
   event.detail.headers["X-Eyes"] = ask().dataset.eyes;
-  event.detail.headers["X-Open"] = openNow().join(" ");
+  event.detail.headers["X-Open"] = openDrawers().join(" ");
   if (takenSeat()) event.detail.headers["X-Seat"] = takenSeat();
 });
 
@@ -40,21 +40,28 @@ document.body.addEventListener("htmx:beforeSwap", (event) => {
     return;
   }
   remember();
-  keepTray();
   const here = document.activeElement;
   focus =
     here && ask()?.contains(here) ? { value: here.value, question: question()?.textContent } : null;
-  board = here?.closest("details[data-keep]")?.dataset.keep;
+  board = here?.closest("[data-drawer]:not(#tray *)")?.dataset.drawer;
   opened = openNow();
 });
 // A part that came as it was stays: a click that is under way meets its button, ticks stay ticked.
+// Boards that nobody looks into do not count: only a whole page has them all.
+function source(part) {
+  const copy = part.cloneNode(true);
+  for (const board of all(".player-board", copy))
+    if (!openDrawers().includes(board.dataset.panel))
+      board.querySelector(".side-by-side").replaceChildren();
+  return copy.outerHTML;
+}
 const drawn = new Map(
-  all("#players, #board, #tray, #ask").map((part) => [part.id, part.outerHTML]),
+  all("#players, #board, #own, #tray, #ask").map((part) => [part.id, source(part)]),
 );
 document.body.addEventListener("htmx:oobBeforeSwap", (event) => {
   const { target, fragment } = event.detail;
   if (!drawn.has(target.id)) return;
-  const fresh = fragment.firstElementChild.outerHTML;
+  const fresh = source(fragment.firstElementChild);
   event.detail.shouldSwap = drawn.get(target.id) !== fresh;
   drawn.set(target.id, fresh);
   if (target.id === "ask" && event.detail.shouldSwap) forget();
@@ -73,14 +80,16 @@ document.body.addEventListener("htmx:afterSettle", (event) => {
       all("button, input", ask()).find((one) => one.value === focus.value && one.type !== "hidden");
     (same || question())?.focus({ preventScroll: true });
   } else if (board) {
-    document.querySelector(`[data-keep="${board}"] > summary`)?.focus({ preventScroll: true });
+    document
+      .querySelector(`:is(#players, #own) [data-drawer="${board}"]`)
+      ?.focus({ preventScroll: true });
   }
   focus = board = null;
 });
 
 function settle() {
   restore();
-  setTray();
+  setDrawers();
   filterLog();
   if (!live) return glide();
   notice();

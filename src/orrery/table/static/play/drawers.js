@@ -1,38 +1,114 @@
-// The tray below the board: where it stands, and a wheel that moves it along.
+// Drawers: hands, markets, players' boards. They open over the board, one at a time; what a question
+// has to be answered in opens by itself, and closes with it.
 
-import { question } from "./page.js";
+import { refit } from "./boardwrap.js";
+import { drop, raise } from "./layers.js";
+import { refresh } from "./live.js";
+import { all, live } from "./page.js";
 
-// The tray stays where it was for the same question; a new one shows what there is to choose.
-let shelf = null;
-export function keepTray() {
-  const left = document.getElementById("tray").scrollLeft;
-  shelf = { left, question: question()?.textContent };
+const tray = () => document.getElementById("tray");
+const panels = () => all(".shelf > *", tray());
+const name = (panel) => panel.dataset.panel ?? "ahead";
+const named = (wanted) => panels().find((panel) => name(panel) === wanted);
+let open = []; // the names of what is shown
+let asked = false; // it opened by itself
+let pinned = false;
+let before = null; // what had the focus
+
+// What the question is about: a battle, what was drawn, a drawing in which something can be chosen;
+// with it the cards to choose from, and the odds.
+function wanted() {
+  const shown = panels().filter(
+    (panel) =>
+      panel.matches(".battle, .drawn") || panel.querySelector(".picture :is(.lit, .look-wanted)"),
+  );
+  if (!shown.length) return [];
+  const odds = shown.some((panel) => panel.matches(".battle"));
+  const besides = panels().filter(
+    (panel) => panel.querySelector(".card.lit") || (odds && panel.matches(".ahead")),
+  );
+  return [...new Set([...shown, ...besides])].map(name);
 }
-export function setTray() {
-  const tray = document.getElementById("tray");
-  if (shelf && shelf.question === question()?.textContent) tray.scrollLeft = shelf.left;
-  else {
-    // A battle stays in sight: the answers say what the cards beside it do.
-    const battle = tray.querySelector(".battle .picture");
-    if (battle) tray.scrollLeft = 0;
-    const lit = battle
-      ? null
-      : tray.querySelector(":is(.picture, .card):is(.lit, :has(.lit, .look-wanted))");
-    for (const shelves of lit ? [lit.closest("#tray > section"), tray] : []) {
-      const [at, all] = [lit.getBoundingClientRect(), shelves.getBoundingClientRect()];
-      if (at.left < all.left || at.right > all.right) shelves.scrollLeft += at.left - all.left - 16;
-    }
+
+function draw() {
+  const shown = panels().filter((panel) => open.includes(name(panel)));
+  for (const panel of panels()) panel.classList.toggle("open", shown.includes(panel));
+  tray().classList.toggle("open", shown.length > 0);
+  tray().classList.toggle("asked", asked);
+  for (const button of all("[data-drawer]"))
+    button.setAttribute("aria-expanded", String(open.includes(button.dataset.drawer)));
+  for (const button of all(".dock [data-drawer]")) {
+    const lit = named(button.dataset.drawer)?.querySelector(".lit");
+    button.classList.toggle("holds", Boolean(lit));
   }
+  tray().querySelector("[data-pin]").setAttribute("aria-pressed", String(pinned));
+  document.body.style.setProperty("--drawer", `${shown.length ? tray().offsetHeight : 0}px`);
+  if (shown.length) raise("drawer", () => shut(true));
+  else drop("drawer");
+  refit();
 }
 
+export function pull(wish) {
+  const rises = !open.length;
+  if (rises) before = document.activeElement;
+  open = [wish];
+  asked = false;
+  draw();
+  tray().classList.toggle("rising", rises);
+  if (live && named(wish)?.matches(".player-board")) refresh(); // it comes when it is looked into
+}
+
+export function shut(focus = false) {
+  open = [];
+  asked = pinned = false;
+  draw();
+  if (focus && before?.isConnected) before.focus({ preventScroll: true });
+  before = null;
+}
+
+export const openDrawers = () => open;
+
+// After the table was drawn anew: what is still there stays open.
+export function setDrawers() {
+  const now = wanted();
+  const left = open.filter(named);
+  if (now.length && !pinned && (asked || !left.length)) {
+    open = now;
+    asked = true;
+  } else {
+    open = asked && !now.length ? [] : left;
+    asked &&= open.length > 0;
+  }
+  draw();
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest?.("[data-drawer]");
+  if (button) {
+    event.preventDefault();
+    const wish = button.dataset.drawer;
+    const again = open.length === 1 && open[0] === wish && !button.closest(".tray-tabs");
+    if (again) shut();
+    else pull(wish);
+    return;
+  }
+  if (event.target.closest?.("[data-shut]")) {
+    event.preventDefault();
+    shut(true);
+  } else if (event.target.closest?.("[data-pin]")) {
+    pinned = !pinned;
+    draw();
+  } else if (event.isTrusted && open.length && !pinned && !asked && beside(event.target)) shut();
+});
+const beside = (target) => target.isConnected && target.closest("#boardwrap, #players, #own");
+
+// The wheel moves a shelf along that is wider than the screen.
 document.addEventListener(
   "wheel",
   (event) => {
-    const tray = event.target.closest?.("#tray");
-    if (!tray || event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
-    const part = event.target.closest("#tray > section");
-    if (part && part.scrollHeight > part.clientHeight + 4) return; // which has more to show below
-    tray.scrollLeft += event.deltaY;
+    const shelf = event.target.closest?.(".shelf");
+    if (!shelf || event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
+    if (shelf.scrollHeight <= shelf.clientHeight + 4) shelf.scrollLeft += event.deltaY;
   },
   { passive: true },
 );

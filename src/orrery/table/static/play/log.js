@@ -1,25 +1,6 @@
-// The log and its neighbours: tabs, filter, what happened since my turn.
+// The log: its filter, and what happened since my turn.
 
 import { all, ask } from "./page.js";
-
-for (const tab of all("[role=tab]")) {
-  const select = () => {
-    for (const other of all("[role=tab]")) {
-      const on = other === tab;
-      other.setAttribute("aria-selected", String(on));
-      other.tabIndex = on ? 0 : -1;
-      document.getElementById(other.getAttribute("aria-controls")).hidden = !on;
-    }
-    tab.focus();
-  };
-  tab.addEventListener("click", select);
-  tab.addEventListener("keydown", (event) => {
-    const step = { ArrowRight: "nextElementSibling", ArrowLeft: "previousElementSibling" }[
-      event.key
-    ];
-    if (step) tab[step]?.click();
-  });
-}
 
 const search = document.querySelector("[data-logsearch]");
 const seat = document.querySelector("[data-logseat]");

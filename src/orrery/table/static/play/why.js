@@ -12,7 +12,7 @@ function wonder(on) {
   ask().querySelector("[data-whynot]")?.setAttribute("aria-pressed", String(on));
   if (on) say(main.dataset.hint, true);
 }
-function explain(id, why) {
+export function explain(id, why) {
   const seat = ask().dataset.eyes;
   const url = `/table/${main.dataset.table}/explain?id=${encodeURIComponent(id)}${why ? "&why=1" : ""}`;
   htmx.ajax("GET", url + (seat && seat !== "-1" ? `&seat=${seat}` : ""), {
@@ -32,7 +32,7 @@ document.addEventListener("click", (event) => {
     wonder(false);
     explain(id, true);
   } else if (thing.classList.contains("lit")) choose(id, event);
-  else if (thing.closest("#tray, #players") || !thing.classList.contains("hex")) explain(id, true);
+  else if (thing.closest("#tray") || !thing.classList.contains("hex")) explain(id, true);
 });
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && wondering) wonder(false);
