@@ -20,13 +20,13 @@ addEventListener("pointerdown", (event) => (touched = event.pointerType === "tou
 
 const cardOf = (id) =>
   document.querySelector(`:is(#tray, #battle) .card[data-id="${CSS.escape(id)}"]`);
-// The card that something is or names: itself, a chip, an answer.
+// The card that something is or names: itself, a mark, an answer.
 function about(target) {
   const card = target.closest?.("#main .card[data-card]");
   if (card) return card.classList.contains("down") ? null : card;
-  const chip = target.closest?.(".chips [data-id]");
+  const mark = target.closest?.(".chips [data-id]");
   const row = target.closest?.("#ask .option[data-ids]");
-  const named = chip ? [chip.dataset.id] : row ? ids(row) : [];
+  const named = mark ? [mark.dataset.id] : row ? ids(row) : [];
   return named.map(cardOf).find((found) => found && !found.classList.contains("down")) ?? null;
 }
 
