@@ -38,7 +38,6 @@ EVERYDAY = frozenset(
         "hero",
         "inner",
         "limits",
-        "marker",
         "middle",
         "order",
         "orders",
