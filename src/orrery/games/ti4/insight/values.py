@@ -12,7 +12,9 @@ from orrery.games.ti4.rules.scoring import controls_home, may_not_score, points_
 from orrery.games.ti4.state import Galaxy, Player, Stage
 from orrery.kit.fleet import is_damaged, kind_of
 
-LOOK_AHEAD = 1  # rounds of turns for a searching bot: the turns of the others are mostly noise
+# Rounds of turns that a searching bot plays on after its own turn. What three others do then is
+# mostly noise, and four more turns cost three times the time: more deals of the own turn pay more.
+LOOK_AHEAD = 0
 
 POINT, WIN = 6.0, 60.0
 RESOURCE = 0.4  # of the cost of a unit
