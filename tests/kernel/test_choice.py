@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from orrery.kernel.choice import (
+    AGAIN,
     DONE,
     Choice,
     Field,
@@ -259,3 +260,18 @@ def test_values_that_do_not_fit_the_form_are_refused(value: Any) -> None:
     with pytest.raises(IllegalAnswer):
         match.answer(0, value)
     assert len(match.log) == 1
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_only_a_reaction_from_a_hidden_hand_asks_again_with_one_option(hidden: bool) -> None:
+    """A door took the other option away; that there is nothing to choose any more is a secret."""
+    left = ["veto", "pass"]
+    flow = ask(0, "use_ability", lambda: left, hidden=hidden)
+    assert flow.send(None).options == ("veto", "pass")
+    left.remove("veto")
+    if hidden:
+        assert flow.send(AGAIN).options == ("pass",)
+    else:
+        with pytest.raises(StopIteration) as end:
+            flow.send(AGAIN)
+        assert end.value.value == "pass"

@@ -204,6 +204,15 @@ def test_quick_an_answer_is_a_barrier_since_who_waits_next_tells() -> None:
     assert match.log[at].barrier
 
 
+def test_quick_the_last_answer_that_an_ability_asks_for_is_a_barrier_too() -> None:
+    """Whether the match then waits for a veto of seat 2 tells whether he holds one."""
+    match = Match.new(PARLEY, 3, seed=SEED, options={"deal": "blank blank veto"})
+    match.answer(0, "claim")
+    match.answer(0, "seal")
+    match.answer(1, "no")
+    assert match.log[-1].kind == "break_seal" and match.log[-1].barrier
+
+
 @pytest.mark.parametrize("reactions", ["covered", "quick"])
 @pytest.mark.parametrize("seed", range(12))
 def test_copies_files_and_replays_agree(reactions: str, seed: int) -> None:

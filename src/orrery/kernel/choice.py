@@ -138,7 +138,8 @@ def ask(
 
     A single option is taken by itself, unless ``secret``: where the others could learn something
     from not having to wait, the seat is asked all the same. So it is while ``doors()`` finds
-    something that the seat might want to do first."""
+    something that the seat might want to do first, and when a reaction from a hidden hand asks
+    itself again."""
     while True:
         listed = tuple(options() if callable(options) else options)
         if len(listed) == 1 and not secret and not (doors is not None and doors()):
@@ -153,6 +154,7 @@ def ask(
             return answer
         if not callable(options):
             options = listed
+        secret = secret or hidden  # or the others learn that a door took all but one away
 
 
 @coroutine

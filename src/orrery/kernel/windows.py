@@ -186,6 +186,8 @@ class Abilities:
             passed = 0
             if await self._use(g, seat, ability, event):
                 spent.add((seat, ability.id))
+            if hidden:  # so it does after the last answer that the ability asked for
+                await reveal()
             if event is not None and event.cancelled:
                 return
 

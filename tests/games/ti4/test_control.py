@@ -8,6 +8,7 @@ from orrery.games.ti4.rules.notes import note_of
 from orrery.games.ti4.setup import pieces
 from orrery.games.ti4.state import NOBODY, Galaxy
 from orrery.games.ti4.windows import holders
+from orrery.kernel.errors import GameOver
 
 from ..driving import play
 from .scenario import at, gain, hold, kept, put, table, told
@@ -170,3 +171,37 @@ def test_settling_eliminates_whoever_has_nothing_left() -> None:
     g = beaten()
     play(settle(g))
     assert g.players[1].out and g.planets["wellon"].owner == NOBODY
+
+
+@pytest.mark.rule("ti4:16.1c")
+def test_who_loses_the_last_planet_to_an_effect_is_out_at_once() -> None:
+    g = table()
+    gain(g, 1, "quann")
+    gain(g, 0, *(id for id in g.players[1].planets if id != "quann"))
+    g.touched.clear()
+    kept(g, gain_control(g, 2, "quann"))
+    play(settle(g))
+    assert g.players[1].out
+
+
+@pytest.mark.rule("ti4:16.0")
+def test_the_last_player_of_all_has_won() -> None:
+    g = beaten()
+    for planet in tuple(g.players[2].planets):
+        gain(g, 0, planet)
+    put(g, 2, "26", "cruiser")
+    with pytest.raises(GameOver):
+        play(settle(g))
+    assert g.winner == 0 and g.players[1].out and g.players[2].out
+
+
+@pytest.mark.rule("ti4:16.0")
+def test_somebody_is_left_even_if_all_have_lost_everything() -> None:
+    g = beaten()
+    for seat in (0, 2):
+        for planet in tuple(g.players[seat].planets):
+            g.planets[planet].owner = NOBODY
+            g.players[seat].planets.remove(planet)
+    with pytest.raises(GameOver):
+        play(settle(g))
+    assert g.winner == 2

@@ -1,7 +1,7 @@
 """Control of planets. ti4:53"""
 
 from orrery.games.ti4.events import Control
-from orrery.games.ti4.rules.units import STRUCTURES, at, destroy, owners
+from orrery.games.ti4.rules.units import STRUCTURES, at, destroy, owners, touch
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Galaxy
 from orrery.games.ti4.windows import W, ability
@@ -47,6 +47,7 @@ async def lose_control(g: Galaxy, id: str) -> None:
     await ability.open(g, W.CONTROL_LOST_WHEN, Control(seat=planet.owner, planet=id))
     g.players[planet.owner].planets.remove(id)
     planet.owner = NOBODY
+    touch(g, planet.system)  # it may have been the last one of a player: ti4:16.1c
 
 
 async def lose_structures(g: Galaxy, seat: int, planet: str) -> None:

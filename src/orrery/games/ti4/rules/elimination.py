@@ -3,6 +3,7 @@
 from orrery.games.ti4.components import SECRET_OBJECTIVES
 from orrery.games.ti4.rules.checks import check_docks, check_fleet, check_planets, keep_plastic
 from orrery.games.ti4.rules.notes import leave_area
+from orrery.games.ti4.rules.scoring import win
 from orrery.games.ti4.rules.units import GROUND, at, places, unit
 from orrery.games.ti4.state import Galaxy, everyone
 from orrery.kernel import zones
@@ -28,6 +29,15 @@ async def settle(g: Galaxy) -> None:
     for seat, player in enumerate(tuple(g.players)):
         if not player.out and g.phase != "setup" and is_eliminated(g, seat):
             await eliminate(g, seat)
+            last_one_wins(g)
+
+
+def last_one_wins(g: Galaxy) -> None:
+    """Whoever alone is left has won: the rules do not say so, but there is nobody to play with.
+    ti4:16.0"""
+    left = [seat for seat, player in enumerate(g.players) if not player.out]
+    if len(left) == 1:
+        win(g, left[0])
 
 
 def is_eliminated(g: Galaxy, seat: int) -> bool:
