@@ -18,6 +18,7 @@ from orrery.table.svg import draw
 from orrery.table.text import Texts, chosen, preferred, texts
 from orrery.table.web import deadlines
 from orrery.table.web.acts import act_attributes
+from orrery.table.web.board_text import board_text
 from orrery.table.web.hyphens import soft
 from orrery.table.web.presenter import WON_BY, count_answers, read_talk
 from orrery.table.web.styles import STYLES, sheets
@@ -62,6 +63,7 @@ env.globals.update(
     draw_die=draw.die,
     draw_piece=draw.piece,
     definitions=draw.DEFINITIONS,
+    board_text=board_text,
     read_talk=read_talk,
     due_allowed=deadlines.allowed,
     due_left=deadlines.left,

@@ -21,6 +21,7 @@ STYLES = (
     "bar",
     "players",
     "boardwrap",
+    "board_text",
     "own",
     "drawers",
     "cards",
