@@ -19,13 +19,14 @@ from orrery.games.eclipse.rules.resources import income
 from orrery.games.eclipse.rules.scoring import points
 from orrery.games.eclipse.rules.sectors import STEPS, beyond, lay_sector
 from orrery.games.eclipse.screen import tiles
+from orrery.games.eclipse.screen.art import ART
 from orrery.games.eclipse.screen.boards import blueprint, layout, tracks
 from orrery.games.eclipse.screen.scene import scene
 from orrery.games.eclipse.state import Battle, Galaxy, Volley, Wing
 from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match
 from orrery.kernel.view import known
-from orrery.kit.scene import targets
+from orrery.kit.scene import Shape, targets
 
 from .scenario import table
 
@@ -284,3 +285,9 @@ def test_who_has_chosen_a_species_is_shown_with_it_before_the_boards_are_laid_ou
         players = [panel for panel in panels if panel.kind == "player"]
         assert players[first].plays == "Terran Union"
         assert not any(panel.stats or panel.pictures for panel in players)
+
+
+def test_lost_hull_is_crossed_out_and_not_only_red() -> None:
+    pip = ART.form("pip")
+    assert 'class="lost"' in pip.draw(Shape(form="pip", x=0, y=0, look="hurt"))
+    assert 'class="lost"' not in pip.draw(Shape(form="pip", x=0, y=0))

@@ -156,8 +156,10 @@ def _sum(item: Shape) -> str:
 
 
 def _pip(item: Shape) -> str:
-    """One point of hull."""
-    return '<rect class="face" x="-40" y="-40" width="80" height="80" rx="12"/>'
+    """One point of hull; a cross in one that is lost, not its colour alone."""
+    box = '<rect class="face" x="-40" y="-40" width="80" height="80" rx="12"/>'
+    hurt = "hurt" in item.look.split()
+    return f'{box}<path class="lost" d="M-24-24 24 24M24-24-24 24"/>' if hurt else box
 
 
 def _vessel(item: Shape) -> str:
