@@ -48,4 +48,4 @@ def test_chapters_that_begin_alike_are_one_part_with_their_examples() -> None:
 
 def test_a_rule_is_cited_by_chapter_and_number() -> None:
     found = book("orrery.games.eclipse").where["eclipse:erkundung.4"]
-    assert (found.cited("en"), found.cited("de")) == ("Explore § 4", "Erkundung § 4")
+    assert (found.cited("en"), found.cited("de")) == ("Explore §\u00a04", "Erkundung §\u00a04")

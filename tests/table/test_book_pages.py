@@ -80,7 +80,7 @@ def test_a_single_rule_opens_in_place_or_in_the_book(client: TestClient) -> None
     assert plain.headers["location"] == "/rules/eclipse/explore#eclipse:erkundung.4"
     at_table = {"hx-request": "true", "hx-current-url": "http://x/table/ab-C_1"}
     sheet = client.get(address, headers=at_table).text
-    assert "§ 4" in sheet and "<header" not in sheet
+    assert "§&nbsp;4" in sheet and "<header" not in sheet
     onward = "/rules/eclipse/explore?table=ab-C_1#eclipse:erkundung.4"
     assert f'href="{onward}"' in sheet
     assert 'href="/table/ab-C_1"' in client.get(onward).text

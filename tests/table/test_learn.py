@@ -1,10 +1,12 @@
 """The pages "How to play", and the guided first game."""
 
 import re
+from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
+import orrery.table
 from orrery import games
 from orrery.bots import CasualBot
 from orrery.kernel.match import Match
@@ -15,6 +17,7 @@ from orrery.table.web.figures import figure
 from orrery.table.web.pages.learn import is_taught
 from orrery.table.web.prose import prose
 
+STATIC = Path(orrery.table.__file__).parent / "static"
 TAUGHT = [id for id in games.titles() if is_taught(id)]
 LANGUAGES = ["en", "de"]
 HEAVIEST = 150_000
@@ -137,6 +140,18 @@ def test_the_lobby_leads_to_the_lessons(client: TestClient) -> None:
     for title in TAUGHT:
         assert f'href="/learn/{title}"' in page
         assert f'action="/learn/{title}/play"' in page
+
+
+OWN = (".lesson", ".book", ".browser", ":is(.book", ".rule", "#sheet .rule", ".kicker", ".muted")
+
+
+@pytest.mark.parametrize("sheet", ["book", "learn"])
+def test_what_dresses_these_pages_leaves_the_table_alone(sheet: str) -> None:
+    """A player's drawn cards are "drawn", and hexes have a "face", too."""
+    css = re.sub(r"/\*.*?\*/", "", (STATIC / f"{sheet}.css").read_text("utf-8"), flags=re.S)
+    heads = re.findall(r"(?:^|[{}])\s*([^{}@]+?)\s*(?=\{)", css)
+    selectors = [one for head in heads for one in re.split(r",\s*\n", head)]
+    assert [one for one in selectors if not one.startswith((*OWN, ".bar .back"))] == []
 
 
 def test_prose_has_paragraphs_lists_and_words_that_matter_and_nothing_else() -> None:

@@ -27,7 +27,7 @@ class Numbered(Struct, frozen=True):
     part: str  # the slug of its part
 
     def cited(self, language: str) -> str:
-        return f"{self.rule.chapter[language]} § {self.number}"
+        return f"{self.rule.chapter[language]} §\u00a0{self.number}"
 
 
 class Chapter(Struct, frozen=True):

@@ -90,7 +90,7 @@ def _shown(game: str, found: Numbered, language: str) -> ShownRule:
 def _cited_beside(other: Numbered, here: Numbered, language: str) -> str:
     """Within a chapter the number is enough."""
     alike = other.rule.chapter == here.rule.chapter
-    return f"§ {other.number}" if alike else other.cited(language)
+    return f"§\u00a0{other.number}" if alike else other.cited(language)
 
 
 def cited(game: str, id: str, language: str) -> str:
