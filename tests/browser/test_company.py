@@ -1,11 +1,15 @@
 """Company: who is here, what was said, whose clock runs, the same again."""
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from orrery.kernel.record import dump
+
 from .conftest import Sit
 from .steps import at_table, opened
+from .test_replay import some_rounds
 
 
 def join(host: Page, guest: Page, name: str, deadline: str = "0") -> None:
@@ -50,6 +54,7 @@ def test_who_is_here_what_is_unread_and_whose_clock_runs(sit: Sit) -> None:
     expect(anna.locator(".unread")).to_have_count(0)
     # Both are here, until one has gone.
     chat_door(anna)
+    expect(anna.locator("#here [data-here='0']")).to_have_class(re.compile("is-here"))
     there = anna.locator("#here [data-here='1']")
     expect(there).to_have_class(re.compile("is-here"))
     bert.goto("/")
@@ -57,3 +62,29 @@ def test_who_is_here_what_is_unread_and_whose_clock_runs(sit: Sit) -> None:
     expect(bert.locator(".mytable")).to_contain_text("Live clocks")
     bert.locator(".mytable .act .button").click()
     expect(there).to_have_class(re.compile("is-here"))
+
+
+def test_the_same_again(sit: Sit, tmp_path: Path) -> None:
+    """From the page of the result to a table with the same seats."""
+    page = sit()
+    match = some_rounds(until=99)
+    file = tmp_path / "match.json"
+    file.write_bytes(dump(match.record()))
+    page.locator("details:has(form[action='/import']) > summary").click()
+    page.locator("form[action='/import'] input[type=file]").set_input_files(file)
+    page.locator("form[action='/import'] button").click()
+    page.wait_for_url("**/table/*")
+    over = page.url
+    page.goto(f"{over}/end")
+    page.get_by_role("button", name="Rematch").click()
+    at_table(page)
+    assert page.url != over
+    expect(page.locator("#players")).to_contain_text("Bert")
+    page.goto(f"{over}/end")
+    page.get_by_role("button", name="To the rematch").click()
+    at_table(page)
+    page.goto("/profile")
+    expect(page.locator("main")).to_contain_text("several at one device")
+    page.goto("/")
+    page.get_by_role("button", name="Leave", exact=True).click()
+    expect(page.locator("#others")).not_to_contain_text("Finished")

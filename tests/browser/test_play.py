@@ -54,9 +54,10 @@ def _scrub(page: Page) -> None:
     scrubber = page.locator("#at")
     last = int(scrubber.get_attribute("max") or 0)
     assert last > 20
+    expect(page.locator("#moment")).to_have_text(f"1 / {last}")  # it starts at the beginning
     scrubber.fill("5")
     expect(page.locator("#moment")).to_have_text(f"5 / {last}")
-    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="One answer on").click()
     expect(page.locator("#moment")).to_have_text(f"6 / {last}")
     page.wait_for_url("**/replay?at=6&seat=*")
     page.reload()

@@ -148,7 +148,7 @@ def test_no_sentence_is_left_over() -> None:
     files = [path for kind in ("*.py", "*.html") for path in folder.rglob(kind)]
     source = "".join(path.read_text() for path in sorted(files))
     made = re.compile(
-        r"error\.|fact\.|talk\.|lobby\.level_|look\.kind_|play\.orders_(turn|round|match)$"
+        r"error\.|fact\.|talk\.|lobby\.level_|look\.kind_|replay\.speed_|play\.orders_(turn|round|match)$"
         r"|play\.(log|chat|orders|more)$"
     )
     assert [key for key in load("en") if key not in source and not made.match(key)] == []

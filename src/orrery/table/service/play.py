@@ -1,6 +1,6 @@
 """Playing: look, answer, standing orders, talk."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -30,6 +30,7 @@ from orrery.table.service.replies import (
     Look,
     OrderGroup,
     Talk,
+    Told,
     UndoState,
     told,
 )
@@ -38,6 +39,8 @@ from orrery.table.service.visits import Visits
 from orrery.table.store import schema as db
 from orrery.table.store.matches import Row, asked_of
 from orrery.table.store.numbers import fellows
+
+MOST_NEWS = 50_000  # of a whole match
 
 _last_talk = (
     sa.select(db.talk)
@@ -94,6 +97,17 @@ class Play:
             look = self._seen(row, seats, person, seat, moment, view, orders, since, limit)
         return msgspec.structs.replace(look, doors=doors, ahead=ahead)
 
+    def chapters(
+        self, person: Person | None, table: str, seat: int, kinds: Container[str]
+    ) -> tuple[tuple[int, ...], tuple[Told, ...]]:
+        """For a replay: the moments before which something was told, and the news of these kinds,
+        with which a new part of the match begins."""
+        row, seats = self.core.table_and_seats(table)
+        eyes = self._eyes(row, seat, mine_of(seats, person), ())
+        news = self.matches.news(table, 0, row.moment, MOST_NEWS)
+        heads = [told(at, item.seen_by(eyes)) for at, item in news if item.kind in kinds]
+        return tuple(dict.fromkeys(at + 1 for at, _ in news)), tuple(heads)
+
     def _seen(
         self,
         row: Row,
@@ -112,7 +126,7 @@ class Play:
         over = row.status == FINISHED
         if view is not None and not now:
             view = msgspec.structs.replace(view, choice=None)
-        if view is not None and row.status == CLOSED and moment == row.length:
+        if view is not None and row.status == CLOSED and moment == row.moment:
             view = msgspec.structs.replace(view, waiting=())  # a closed table waits for nobody
         news = self.matches.news(row.id, since, moment, limit)
         unread = self.visits.unread(person, [row.id]).get(row.id, 0)

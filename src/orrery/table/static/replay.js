@@ -1,4 +1,4 @@
-// The replay: any moment of a match, one after the other, through any eyes.
+// The replay: any moment of a match, by event and by round, at any speed, through any eyes.
 
 const main = document.getElementById("main");
 
@@ -6,11 +6,16 @@ if (main.dataset.replay) {
   const range = document.getElementById("at");
   const eyes = document.querySelector("select[data-eyes]");
   const run = document.querySelector("[data-step=run]");
+  const speed = document.querySelector("select[data-speed]");
+  const chapters = document.querySelector("select[data-chapters]");
+  const events = range.dataset.events.split(" ").filter(Boolean).map(Number);
+  const play = run.textContent;
   let running = null;
   let going = false;
   let again = false;
   const url = () => `${main.dataset.replay}?at=${range.value}&seat=${eyes.value}`;
   const go = async () => {
+    where();
     if (going) {
       again = true;
       return;
@@ -25,13 +30,35 @@ if (main.dataset.replay) {
       go();
     }
   };
+  // The part of the match that is shown.
+  const where = () => {
+    const begun = [...(chapters?.options ?? [])].filter(
+      (part) => Number(part.value) <= Number(range.value),
+    );
+    if (chapters) chapters.selectedIndex = Math.max(0, begun.length - 1);
+  };
+  const next = () => events.find((at) => at > Number(range.value)) ?? range.max;
+  const previous = () => events.findLast((at) => at < Number(range.value)) ?? range.min;
   const stop = () => {
-    clearInterval(running);
+    clearTimeout(running);
     running = null;
     run.setAttribute("aria-pressed", "false");
+    run.textContent = play;
+  };
+  const tick = () => {
+    running = setTimeout(async () => {
+      if (range.value === range.max) return stop();
+      range.value = next();
+      await go(); // never faster than the table can be drawn
+      if (running) tick();
+    }, Number(speed.value));
   };
   range.addEventListener("input", go);
   eyes.addEventListener("change", go);
+  chapters?.addEventListener("change", () => {
+    range.value = chapters.value;
+    go();
+  });
   document.addEventListener("click", (event) => {
     const step = event.target.closest("[data-step]")?.dataset.step;
     if (!step) return;
@@ -39,15 +66,12 @@ if (main.dataset.replay) {
       if (running) return stop();
       if (range.value === range.max) range.value = range.min;
       run.setAttribute("aria-pressed", "true");
-      running = setInterval(() => {
-        if (range.value === range.max) return stop();
-        range.value = Number(range.value) + 1;
-        go();
-      }, 700);
-      return;
+      run.textContent = run.dataset.stop;
+      return tick();
     }
     stop();
-    range.value = { first: range.min, last: range.max }[step] ?? Number(range.value) + Number(step);
+    const there = { first: range.min, last: range.max, "+event": next(), "-event": previous() };
+    range.value = there[step] ?? Number(range.value) + Number(step);
     go();
   });
   document.addEventListener("click", (event) => {
@@ -58,4 +82,5 @@ if (main.dataset.replay) {
       go();
     }
   });
+  where();
 }

@@ -59,7 +59,7 @@ function put() {
     place.style.top = `${above > 50 ? above : Math.min(innerHeight - height - GAP, at.bottom + GAP)}px`;
   }
 }
-addEventListener("resize", put);
+if (place) addEventListener("resize", put); // a replay has no coach
 
 let showing = 0;
 function show(list) {
@@ -73,7 +73,7 @@ function show(list) {
   }, 4000);
 }
 
-place.addEventListener("click", (event) => {
+place?.addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (!button) return;
   if ("show" in button.dataset) return show(ids(button));
@@ -92,4 +92,4 @@ document.body.addEventListener("htmx:afterSwap", (event) => {
   hint.dataset.asked = notes().dataset.asked;
   speak();
 });
-speak();
+if (place) speak();

@@ -78,8 +78,8 @@ if (live) {
   let lost = false;
   events.addEventListener("change", (event) => {
     const change = JSON.parse(event.data);
-    if (change.what === "here") document.dispatchEvent(new Event("here"));
-    else if (change.what === "talk" || change.what === "seats") refresh();
+    if (["here", "hello"].includes(change.what)) document.dispatchEvent(new Event("here"));
+    if (change.what === "talk" || change.what === "seats") refresh();
     else reach(change.seq);
   });
   events.addEventListener("error", () => {

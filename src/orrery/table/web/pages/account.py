@@ -19,6 +19,7 @@ from orrery.table.web.pages import learn as pages_learn
 from orrery.table.web.pages import lobby as pages_lobby
 from orrery.table.web.pages import odds as pages_odds
 from orrery.table.web.pages import play as pages_play
+from orrery.table.web.pages import replay as pages_replay
 from orrery.table.web.pages import rules as pages_rules
 from orrery.table.web.pages import stage as pages_stage
 from orrery.table.web.render import go, page, speak
@@ -224,6 +225,7 @@ routes = [
     Route("/tokens/{token}/delete", drop_token, methods=["POST"]),
     Route("/language/{language}", language),
     *pages_play.routes,
+    *pages_replay.routes,
     *confirmed.routes,
     *company.routes,
     *pages_rules.routes,

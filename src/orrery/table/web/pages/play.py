@@ -23,27 +23,26 @@ from orrery.table.text import Texts
 from orrery.table.web.forms import guarded, number, read_form, text
 from orrery.table.web.hotseat import NOBODY, look_at, seat_of
 from orrery.table.web.pages.rules import show_rule
-from orrery.table.web.presenter import Sight, see, see_all, why_not, words_for
+from orrery.table.web.presenter import Sight, see, why_not, words_for
 from orrery.table.web.render import go, page, speak, title_name
 from orrery.table.web.site import count, current, ensure, site_of
 from orrery.table.web.things import rule_of, thing
 
 BOT = "greedy"  # plays for who hands over
 STEPS = 8  # answers at once, at most
-OPEN = "open"  # the eyes that see all cards, when the match is over
 
 
 def table_of(request: Request) -> str:
     return str(request.path_params["table"])
 
 
-def _wish(request: Request, name: str) -> int | None:
+def wish_of(request: Request, name: str) -> int | None:
     """A whole number in the address."""
     value = request.query_params.get(name, "")
     return parse_int(value, name) if value else None
 
 
-async def _look(request: Request, person: Person | None, **how: Any) -> Look:
+async def look_of(request: Request, person: Person | None, **how: Any) -> Look:
     return await run_in_threadpool(
         site_of(request).tables.play.look, person, table_of(request), **how
     )
@@ -86,7 +85,7 @@ def order_groups(look: Look, t: Texts) -> list[tuple[str, str]]:
 
 @guarded
 async def play(request: Request) -> Response:
-    person, seat = await current(request), _wish(request, "seat")
+    person, seat = await current(request), wish_of(request, "seat")
     count(request, "look", person)
     t = speak(request, person)
     look, handed, sitter = await look_at(request, person, table_of(request), seat)
@@ -300,38 +299,11 @@ async def sit(request: Request) -> Response:
 
 
 @guarded
-async def replay(request: Request) -> Response:
-    person = await current(request)
-    count(request, "past", person)
-    t = speak(request, person)
-    at, everything = _wish(request, "at"), request.query_params.get("seat") == OPEN
-    seat = -1 if everything else _wish(request, "seat")
-    look = await _look(request, person, seat=seat, at=at)
-    if seat is None and len(look.mine) > 1 and look.table.status != FINISHED:
-        look = await _look(request, person, seat=NOBODY, at=at)  # none of them has the device
-    if look.view is None:
-        return go(f"/table/{look.table.id}")
-    over = look.table.status == FINISHED
-    if everything and over:
-        seats = [
-            await _look(request, person, seat=n, at=at, limit=0) for n in range(look.table.players)
-        ]
-        sight = await run_in_threadpool(see_all, look, seats, t)
-    else:
-        sight = await run_in_threadpool(see, msgspec.structs.replace(look, choice=None), t)
-    facts = facts_of(look, sight, t) | {"eyes": range(look.table.players) if over else look.mine}
-    facts |= {"over": over, "everything": everything and over}
-    if "hx-request" in request.headers:
-        return page(request, "now.html", person, mode="replay", **facts | {"oob": True})
-    return page(request, "replay.html", person, mode="replay", **facts)
-
-
-@guarded
 async def end(request: Request) -> Response:
     person, site = await current(request), site_of(request)
     count(request, "heavy", person)
     t = speak(request, person)
-    look = await _look(request, person, limit=0)
+    look = await look_of(request, person, limit=0)
     if look.table.status != FINISHED:
         return go(f"/table/{look.table.id}")
     course = await run_in_threadpool(site.tables.archive.statistics, look.table.id)
@@ -383,7 +355,6 @@ routes = [
     Route("/table/{table}", play),
     Route("/table/{table}/now", now),
     Route("/table/{table}/explain", explain),
-    Route("/table/{table}/replay", replay),
     Route("/table/{table}/end", end),
     Route("/table/{table}/verify", verify),
     Route("/table/{table}/export", export),

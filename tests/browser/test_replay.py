@@ -1,0 +1,56 @@
+"""The replay: from the beginning, by event and by round, at a speed."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from orrery import bots, games
+from orrery.kernel.match import Match
+
+from .conftest import Sit
+from .steps import bring
+
+SEED = b"replay" + bytes(26)
+
+
+def some_rounds(until: int = 3) -> Match:
+    """A match of Warpgate in its third round, or at its end, played by chance."""
+    match = Match.new(games.title("warpgate"), 2, seats=("Anna", "Bert"), seed=SEED)
+    bot = bots.make("random", seed=3)
+    while not match.finished and getattr(match.state, "round", 0) < until:
+        choice = match.pending[0]
+        match.answer(choice.seat, bot.choose(match, choice.seat))
+    return match
+
+
+def moment(page: Page) -> int:
+    return int((page.locator("#moment").get_attribute("data-at")) or 0)
+
+
+def test_by_event_and_round_at_a_speed(sit: Sit, tmp_path: Path) -> None:
+    page = sit(language="de")
+    bring(page, some_rounds(), tmp_path)
+    page.goto(page.url.split("?")[0] + "/replay")
+    assert moment(page) == 1  # it starts at the beginning
+    events = [int(at) for at in (page.locator("#at").get_attribute("data-events") or "").split()]
+    first = next(at for at in events if at > 1)
+    page.get_by_role("button", name="Nächstes Ereignis").click()
+    expect(page.locator("#moment")).to_have_attribute("data-at", str(first))
+    page.get_by_role("button", name="Eine Antwort weiter").click()
+    expect(page.locator("#moment")).to_have_attribute("data-at", str(first + 1))
+    second = page.locator("[data-chapters] option", has_text="Runde 2").first
+    at = second.get_attribute("value") or ""
+    page.locator("[data-chapters]").select_option(at)
+    expect(page.locator("#moment")).to_have_attribute("data-at", at)
+    expect(page.locator("#status")).to_contain_text("Runde 2")
+    page.get_by_role("button", name="Voriges Ereignis").click()
+    expect(page.locator("#moment")).not_to_have_attribute("data-at", at)
+    expect(page.locator("[data-chapters]")).not_to_have_value(at)  # still the round before
+    before = moment(page)
+    page.locator("[data-speed]").select_option("schnell")
+    page.locator("[data-step=run]").click()
+    expect(page.locator("[data-step=run]")).to_have_text("Anhalten")
+    further = "n => Number(document.getElementById('moment').dataset.at) > n + 1"
+    page.wait_for_function(further, arg=before)
+    page.locator("[data-step=run]").click()
+    expect(page.locator("[data-step=run]")).to_have_attribute("aria-pressed", "false")
