@@ -134,8 +134,6 @@ def undo_tells(before: Match, after: Match, rng: random.Random) -> Iterator[str]
     if any(later.barrier for later in after.log[len(before.log) :]):
         return
     here, other = (World.at_decision(before, rng, eyes) for eyes in (None, entry.seat))
-    if here.beside_reaction:
-        return  # who can react is waited for: what they hold cannot be dealt anew now
     here.give(entry)
     if before._below is not None and here._below is None and here.reacting:
         return  # the reaction that waited before this door waits again: the seat knew of it
@@ -150,7 +148,7 @@ def pause_tells(before: Match, after: Match, rng: random.Random) -> Iterator[str
     entry = after.log[len(before.log)]
     if before._together is None or not before._answers:  # what was chosen in secret, must stay
         here, other = (World.at_decision(before, rng, eyes) for eyes in (None, entry.seat))
-        if not here.beside_reaction:
+        if not here.beside_reaction:  # who may react is waited for: their hands must stay
             here.give(entry)
             other.give(entry)
             yield from _differ(here, other, entry)
