@@ -10,6 +10,7 @@ import pytest
 from rich.console import Console
 
 from orrery.kernel.match import Match
+from orrery.table.app import make_app  # noqa: F401 - the templates ask what its pages know
 from orrery.table.service.play import groups_of
 from orrery.table.service.replies import (
     FINISHED,
@@ -19,8 +20,8 @@ from orrery.table.service.replies import (
     TableInfo,
     Told,
 )
+from orrery.table.service.tables import TableSettings
 from orrery.table.text import texts
-from orrery.table.web.pages import odds  # noqa: F401 - gives the templates the battles ahead
 from orrery.table.web.pages.play import facts_of
 from orrery.table.web.presenter import Sight, see
 from orrery.table.web.render import html
@@ -59,6 +60,7 @@ def look_at(match: Match, seat: int) -> Look:
         own=own[-1] if own else -1,
         groups=groups_of(match.title.id),
         options=match.header.options,
+        settings=msgspec.to_builtins(TableSettings()),
         commitment=match.header.commitment,
         standings=match.standings() if match.finished else None,
     )

@@ -19,6 +19,7 @@ class Setting(NamedTuple):
     title: str
     players: int
     options: dict[str, Any]
+    whole: bool  # played to its end; of the others the first rounds are enough
 
 
 def draw(option: TableOption, players: int, rng: random.Random) -> Value:
@@ -63,7 +64,7 @@ def settings(title: Title) -> Iterator[Setting]:
             continue
         if number < LEAST * len(title.players) or missing & occurring(options):
             missing -= occurring(options)
-            yield Setting(title.id, players, options)
+            yield Setting(title.id, players, options, number < len(title.players))
     assert not missing, f"never at a table of {title.id}: {missing}"
 
 

@@ -122,6 +122,8 @@ def test_undo_is_the_way_back(id: str, players: int) -> None:
         if number % 75 == 0 and len(match.pending) == 1:
             before = situation(match.clone())
             step(match, rng)
+            if match.log[-1].quiet:
+                continue  # nobody may know of it: it is taken back with what led to it
             match.undo(match.log[-1].seat, agreed=True)
             assert situation(match) == before
 

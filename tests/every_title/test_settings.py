@@ -7,7 +7,7 @@ that was not asked before, and now and then: those of who is asked and of one of
 
 import random
 from collections.abc import Iterator
-from itertools import product
+from itertools import islice, product
 
 import pytest
 from tests.games.looking import ids
@@ -23,6 +23,7 @@ from .rendering import look_at, printed, read_page
 from .settings import SETTINGS, Setting
 
 EARLY = 8  # decisions
+FIRST_ROUNDS = 300
 RARELY = 60
 POINTED_AT = 12  # things asked "why not?" at a time
 
@@ -33,11 +34,16 @@ def opened(setting: Setting) -> Match:
     return start(setting.title, setting.players, "setting", options=setting.options)
 
 
-def worth_drawing(match: Match) -> Iterator[int]:
+def decisions(setting: Setting, match: Match) -> Iterator[int]:
+    """Play; gives the number of each decision."""
+    return islice(steps(match, random.Random(7)), None if setting.whole else FIRST_ROUNDS)
+
+
+def worth_drawing(setting: Setting, match: Match) -> Iterator[int]:
     """Play; gives the number of each decision at which pages are drawn, and of the end."""
     asked: set[tuple[str, str]] = set()
     number = -1
-    for number in steps(match, random.Random(7)):
+    for number in decisions(setting, match):
         kinds = {(choice.kind, choice.window) for choice in match.pending}
         if number < EARLY or number % RARELY == 0 or not kinds <= asked:
             yield number
@@ -60,8 +66,10 @@ def test_every_decision_can_be_seen_said_and_weighed(setting: Setting) -> None:
     match = opened(setting)
     insight = games.game(setting.title).insight
     both = [strict(setting.title, language, setting.players) for language in LANGUAGES]
-    for _ in steps(match, random.Random(7)):
-        for seat in range(-1, setting.players):
+    everybody = range(-1, setting.players)
+    for number in decisions(setting, match):
+        asked = {choice.seat for choice in match.pending}
+        for seat in asked | {everybody[number % len(everybody)]}:
             match.view(seat)
         for choice in match.pending:
             for words in both:
@@ -74,7 +82,7 @@ def test_every_decision_can_be_seen_said_and_weighed(setting: Setting) -> None:
 def test_every_page_of_the_table_can_be_drawn(setting: Setting) -> None:
     match, rng = opened(setting), random.Random(8)
     features = games.game(setting.title).insight.features
-    for number in worth_drawing(match):
+    for number in worth_drawing(setting, match):
         for seat, language in onlookers(match, number):
             look = look_at(match, seat)
             sight, read = read_page(look, language)
@@ -92,7 +100,7 @@ def test_every_screen_of_the_terminal_can_be_drawn(
     setting: Setting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = opened(setting)
-    for number in worth_drawing(match):
+    for number in worth_drawing(setting, match):
         if number < EARLY or number % RARELY == 0 or match.finished:
             seat = match.pending[0].seat if match.pending else -1
             assert printed(match, seat, LANGUAGES[number % 2], monkeypatch)
