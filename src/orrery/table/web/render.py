@@ -18,6 +18,7 @@ from orrery.table.svg import draw
 from orrery.table.text import Texts, chosen, preferred, texts
 from orrery.table.web import deadlines
 from orrery.table.web.acts import act_attributes
+from orrery.table.web.appearance import SIZES, THEMES, Appearance, appearance
 from orrery.table.web.board_text import board_text
 from orrery.table.web.hyphens import soft
 from orrery.table.web.presenter import WON_BY, count_answers, read_talk
@@ -55,6 +56,8 @@ env.filters["as_json"] = lambda item: msgspec.json.encode(item).decode()
 env.globals.update(
     styles=STYLES,
     won_by=WON_BY,
+    themes=THEMES,
+    sizes=SIZES,
     art_sheets=sheets,
     symbol=draw.symbol,
     icon=draw.icon,
@@ -95,6 +98,7 @@ def page(
     facts.setdefault("t", speak(request, person))
     here = request.url.path + (f"?{request.url.query}" if request.url.query else "")
     facts |= {"person": person, "here": here if request.method == "GET" else "/"}
+    facts["appearance"] = appearance(request)
     return HTMLResponse(
         html(template, **facts), status, {"Vary": "Accept-Language, Cookie, HX-Request"}
     )
@@ -103,6 +107,7 @@ def page(
 def html(template: str, **facts: Any) -> str:
     """A template filled in."""
     facts.setdefault("error", "")
+    facts.setdefault("appearance", Appearance())
     return env.get_template(template).render(facts)
 
 

@@ -2,7 +2,7 @@
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from orrery.kernel.errors import OrreryError
@@ -11,6 +11,7 @@ from orrery.table.errors import NotNow
 from orrery.table.refusals import complaint
 from orrery.table.service.accounts import NoticeSettings, Person
 from orrery.table.text import LANGUAGE_COOKIE
+from orrery.table.web.appearance import keep
 from orrery.table.web.forms import guarded, read_form, text
 from orrery.table.web.pages import cards as pages_cards
 from orrery.table.web.pages import company, confirmed
@@ -194,11 +195,23 @@ async def drop_token(request: Request) -> Response:
     return go("/account")
 
 
+def _back(after: str) -> RedirectResponse:
+    """To the page that was asked from, if it is one of ours."""
+    here = after.startswith("/") and not after.startswith(("//", "/\\"))
+    return go(after if here else "/")
+
+
+@guarded
+async def appear(request: Request) -> Response:
+    """Dark or light, and the size of text."""
+    form = await read_form(request)
+    return keep(form, _back(text(form, "next")))
+
+
 @guarded
 async def language(request: Request) -> Response:
-    wish, after = request.path_params["language"], request.query_params.get("next", "/")
-    here = after.startswith("/") and not after.startswith(("//", "/\\"))
-    answer = go(after if here else "/")
+    wish = request.path_params["language"]
+    answer = _back(request.query_params.get("next", "/"))
     if wish in LANGUAGES:
         _keep_language(answer, wish)
         person = await current(request)
@@ -224,6 +237,7 @@ routes = [
     Route("/tokens", new_token, methods=["POST"]),
     Route("/tokens/{token}/delete", drop_token, methods=["POST"]),
     Route("/language/{language}", language),
+    Route("/appearance", appear, methods=["POST"]),
     *pages_play.routes,
     *pages_replay.routes,
     *confirmed.routes,
