@@ -13,11 +13,11 @@ from tests.kernel.toys import HAGGLE
 from orrery import games
 from orrery.bots.base import Budget
 from orrery.bots.greedy import GreedyBot
-from orrery.bots.plans import CERTAIN, Deals, shortlist, tried_turns, winner
+from orrery.bots.plans import CERTAIN, FEW, Deals, shortlist, tried_turns, winner, worth_trying
 from orrery.bots.search import SearchBot
 from orrery.bots.turns import Plan
 from orrery.kernel.chance import roll
-from orrery.kernel.choice import ask, checkpoint
+from orrery.kernel.choice import Choice, ask, checkpoint
 from orrery.kernel.match import Match
 from orrery.kernel.state import State
 from orrery.kernel.title import Title
@@ -191,3 +191,20 @@ def test_what_comes_to_light_calls_for_a_new_plan(
     choice = match.choice(0)
     assert choice is not None
     assert bot.choose(match, 0) == ("keep" if choice.about["gold"] else "drop")
+
+
+def test_of_many_options_the_tasteful_ones_are_tried_first() -> None:
+    options = tuple(range(40))
+    choice = Choice(0, "many", options)
+    match = Match.new(games.title("warpgate"), 2, seed=bytes(32))
+    rng = random.Random(1)
+
+    def liking(weights: list[float]) -> Insight:
+        return Insight(lambda g: [], lambda c: weights[: len(c.options)], lambda view: [])
+
+    liked = liking([100.0 if option >= 36 else 1.0 for option in options])
+    tried = worth_trying(choice, liked, match, rng)
+    assert sorted(tried) == list(options)
+    assert sum(option >= 36 for option in tried[:6]) >= 3
+    few = Choice(0, "few", options[:FEW])
+    assert worth_trying(few, liked, match, rng) == list(few.options)

@@ -20,6 +20,7 @@ from orrery.kit.game import Insight
 
 RESOLVE = 6.0  # of the seat that judges its plans, where they do not fit: it will think again then
 CERTAIN = 5  # deals running in which a plan was the best of all
+FEW = 12  # options that all get their tries
 ABSURD = 0.004  # of the weight of the best option: what weighs less is not tried for its own sake
 Judge = Callable[[Plan, int], float]  # what a plan is worth in the deal of that number
 
@@ -82,21 +83,28 @@ def tried_turns(
     for number, _ in zip(count(), budget.spend(), strict=False):
         twin = deals.imagine(0)
         deals.begin(twin, 0)
-        firsts = firsts or worth_trying(choice, insight, twin)
+        firsts = firsts or worth_trying(choice, insight, twin, rng)
         first = ((choice.kind, firsts[number % len(firsts)]),)
         plan = play_turn(twin, seat, first, rng, insight)
         tries[plan] = lead(insight.values(twin.state), seat)
     return tries
 
 
-def worth_trying(choice: Choice, insight: Insight, match: Match) -> list[Option]:
-    """The options that the title's taste does not find absurd. The match is an imagined one."""
+def worth_trying(
+    choice: Choice, insight: Insight, match: Match, rng: random.Random
+) -> list[Option]:
+    """The options that the title's taste does not find absurd. Of many, not all may get a try: so
+    they come by chance, the tasteful ones rather early. The match is an imagined one."""
     weights = taste_of(choice, insight, match)
     if weights is None:
         return list(choice.options)
     least = ABSURD * max(weights)
     pairs = zip(choice.options, weights, strict=True)
-    return [option for option, weight in pairs if weight >= least]
+    found = {option: weight for option, weight in pairs if weight >= least}
+    if len(found) <= FEW:
+        return list(found)
+    early = {option: rng.random() ** (1 / max(weight, ABSURD)) for option, weight in found.items()}
+    return sorted(found, key=lambda option: -early[option])
 
 
 def lead(values: Sequence[float], seat: int) -> float:

@@ -149,6 +149,13 @@ def _part(option: Any, about: dict[str, Any]) -> float:
     return KINDS[part.kind] * (1 + gives)
 
 
+def _slot(option: Any, about: dict[str, Any]) -> float:
+    """Rather a new part than another one in the place of a tile."""
+    if option == DONE:
+        return 0.5
+    return 0.05 if f"{option[0]}/{option[1]}" in about.get("covered", ()) else 1.0
+
+
 def _reputation(option: Any, about: dict[str, Any]) -> float:
     return float(5.0 ** REPUTATIONS[option].vp)
 
@@ -201,7 +208,7 @@ TASTES: dict[str, Weigher] = {
     "accept_relations": _beside(Worths({"yes": 5.0})),
     "influence": _beside(_influence),
     "influence_target": _beside(Worths({"track": 0.5})),
-    "upgrade_slot": _beside(Worths({DONE: 0.5})),
+    "upgrade_slot": _beside(_slot),
     "install_ancient_part": _beside(Worths({"aside": 0.5})),
     "build": _beside(BUILDINGS),
     "move_ship": _beside(Worths({DONE: 1.5})),

@@ -52,14 +52,18 @@ def _supply(technologies: tuple[str, ...]) -> list[str]:
 
 
 def described(player: Player) -> dict[str, Any]:
-    """For the words: where on the blueprint each slot is, and which part counts there."""
+    """For words and bots: where on the blueprint each slot is, which part counts there, and on
+    which slots there is a tile."""
     place: dict[str, str] = {}
     holds: dict[str, str] = {}
+    covered: list[str] = []
     for ship in SHIPS:
-        where, what = _described(player.species, ship, laid(player, ship))
+        on = laid(player, ship)
+        where, what = _described(player.species, ship, on)
         place |= where
         holds |= what
-    return {"place": place, "holds": holds}
+        covered += [f"{ship}/{slot}" for slot, tile in enumerate(on) if tile]
+    return {"place": place, "holds": holds, "covered": covered}
 
 
 @lru_cache(MANY)
