@@ -9,10 +9,12 @@ import pytest
 from orrery import games
 from orrery.kernel.choice import Choice
 from orrery.kernel.errors import IllegalAnswer
+from orrery.kit.outlook import Outlook
 from orrery.kit.scene import Card, Panel, Stat
 from orrery.table.service.replies import Look, Told
 from orrery.table.service.tables import SeatWish
 from orrery.table.text import Texts
+from orrery.table.web.answers import Cluster, Row, shared
 from orrery.table.web.presenter import leaders, read_choice, read_log, read_news, see, words_for
 from orrery.table.web.site import Site
 
@@ -71,6 +73,18 @@ def test_what_gives_something_up_stands_last_and_aside() -> None:
     ask = read_choice(choice, words_for("forbidden_stars", "en"), (), stars)
     assert [row.aside for row in ask.rows] == [False, True]
     assert ask.clusters[1].head == "Put on the event deck instead:"
+
+
+def test_what_all_answers_lead_to_is_said_once() -> None:
+    rows = [Row(str(n), str(n), outlook="Costs 1.") for n in range(3)]
+    pass_by = Row("p", "Pass", outlook="Costs 1.", aside=True)
+    alike = [Cluster("", (row,)) for row in (*rows, pass_by)]
+    stripped, common = shared(alike)
+    assert common == Outlook("Costs 1.")
+    assert not any(row.outlook for cluster in stripped for row in cluster.rows)
+    different = [*alike, Cluster("", (Row("x", "x", outlook="Costs 2."),))]
+    assert shared(different) == (tuple(different), Outlook())
+    assert shared(alike[:2]) == (tuple(alike[:2]), Outlook())  # two are told apart at once
 
 
 def test_two_questions_are_one_where_the_title_says_so(site: Site) -> None:

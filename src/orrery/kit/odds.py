@@ -102,7 +102,8 @@ class Rough:
                 self._known.pop(next(iter(self._known)), None)  # another thread may be quicker
             odds = self._known[matchup.state] = self._estimate(matchup, self._runs, 0)
         side = [one.seat for one in matchup.sides].index(seat)
-        return self.STEP * round(100 * odds.wins[side] / self.STEP)
+        percent = self.STEP * round(100 * odds.wins[side] / self.STEP)
+        return max(self.STEP, min(percent, 100 - self.STEP))  # few battles make nothing certain
 
 
 def hundred(chances: Sequence[float], digits: int = 1) -> list[float]:

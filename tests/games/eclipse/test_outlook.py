@@ -56,7 +56,7 @@ def test_prices_say_what_they_leave() -> None:
     outlooks = told(g, Choice(0, "build", ("cruiser", "done")))
     assert outlooks == {"cruiser": Outlook("Leaves 2 Materials.")}
     trades = told(g, Choice(0, "trade", (("science", "money", 3),)))
-    assert trades[("science", "money", 3)] == Outlook("Leaves 3 Science.")
+    assert trades[("science", "money", 3)] == Outlook("3 left")
 
 
 def test_a_colony_ship_says_what_it_adds() -> None:

@@ -32,10 +32,10 @@ def test_an_order_that_could_do_nothing_says_so() -> None:
     options = [(at(system), face) for system in ("10a", "1a") for face in orders]
     outlooks = told(g, Choice(0, "place_order", tuple(options)))
     assert outlooks == {
-        (at("10a"), "deploy"): Outlook("No factory of yours is there: a structure only."),
-        (at("1a"), "deploy"): Outlook("Neither a factory nor a free world of yours is there."),
-        (at("1a"), "dominate"): Outlook("No world of yours is there."),
-        (at("1a"), "strategize"): Outlook("Nothing of yours is there."),
+        (at("10a"), "deploy"): Outlook("no factory: a structure only"),
+        (at("1a"), "deploy"): Outlook("no factory or free world"),
+        (at("1a"), "dominate"): Outlook("no world of yours"),
+        (at("1a"), "strategize"): Outlook("nothing of yours"),
     }
     units(g, 0, "10a_tl", "factory")
     assert (at("10a"), "deploy") not in told(g, Choice(0, "place_order", tuple(options)))

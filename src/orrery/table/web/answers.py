@@ -13,6 +13,7 @@ from orrery.kit.words import Words
 
 FOOT = (DONE, PASS, "no", "stop", "skip")  # answers that always have the same place
 NOTHING = Outlook()
+MANY = 3  # answers with the same outlook
 
 
 class Row(Struct, frozen=True):
@@ -98,6 +99,22 @@ def _in_one(
         value = msgspec.json.encode([option, more]).decode()
         ids = tuple(dict.fromkeys((*first.ids, *row.ids)))
         yield more, replace(row, value=value, ids=ids, steps=True)
+
+
+def shared(clusters: Sequence[Cluster]) -> tuple[tuple[Cluster, ...], Outlook]:
+    """What all answers lead to is said once, above them."""
+    rows = [row for cluster in clusters for row in cluster.rows if not row.aside]
+    seen = {(row.outlook, row.warning) for row in rows}
+    if len(rows) < MANY or len(seen) != 1:
+        return tuple(clusters), NOTHING
+    common = Outlook(*seen.pop())
+
+    def without(row: Row) -> Row:
+        same = (row.outlook, row.warning) == common
+        return replace(row, outlook="", warning="") if same else row
+
+    stripped = (Cluster(one.head, tuple(map(without, one.rows))) for one in clusters)
+    return tuple(stripped), common
 
 
 def with_keys(clusters: Sequence[Cluster], numbers: bool, first: int = 1) -> Iterator[Cluster]:

@@ -14,13 +14,20 @@ from orrery.kernel.doors import DOOR
 from orrery.kit.acts import BATTLE, PLAIN, QUIET, Act, Signs, act_of, round_of, strings
 from orrery.kit.art import Art
 from orrery.kit.game import Game
-from orrery.kit.outlook import Outlooks, Reason
+from orrery.kit.outlook import Outlook, Outlooks, Reason
 from orrery.kit.scene import Panel, Scene
 from orrery.kit.tally import Tally
 from orrery.kit.words import Words
 from orrery.table.service.replies import Look, Taken, Talk, Told
 from orrery.table.text import Texts
-from orrery.table.web.answers import Cluster, Row, read_answers, read_doors, with_keys
+from orrery.table.web.answers import (
+    Cluster,
+    Row,
+    read_answers,
+    read_doors,
+    shared,
+    with_keys,
+)
 
 SHORT = 20  # two answers of this length stand side by side
 WON_BY = ("points", "objective")  # icons of what a game is won by
@@ -48,6 +55,7 @@ class Ask(Struct, frozen=True, kw_only=True):
     rule: str
     clusters: tuple[Cluster, ...]  # the answers, some under headings
     foot: tuple[Row, ...]
+    common: Outlook  # what all answers lead to
     numbers: bool  # all answers are short figures
     short: bool  # all answers are a word or two
     pick: Pick | None
@@ -181,6 +189,7 @@ def read_choice(
         }
     aside = title.aside if title is not None else ()
     clusters, foot = read_answers(choice, words, notes, outlooks, aside, ahead)
+    clusters, common = shared(clusters)
     rows = [row for cluster in clusters for row in cluster.rows]
     fields = {field.name: words.name(field.name) for field in choice.form}
     values = {value: words.name(value) for field in choice.form for value in field.values}
@@ -190,6 +199,7 @@ def read_choice(
         question=words.question(choice),
         rule=choice.rule,
         clusters=tuple(with_keys(clusters, numbers)),
+        common=common,
         foot=foot,
         numbers=numbers,
         short=len(rows) > 3 and all(_is_short(cluster) for cluster in clusters),

@@ -129,7 +129,7 @@ def _trade(view: View, g: Galaxy, choice: Choice, words: Words) -> Foreseen:
         if isinstance(option, tuple):
             given, _, units = option
             left = player.storage[str(given)] - int(units) * ratio(player)
-            yield option, _leaves(words, str(given), left)
+            yield option, Outlook(words.label("left", n=left))
 
 
 def _leaves(words: Words, resource: str, left: int) -> Outlook:
