@@ -65,9 +65,8 @@ def _actions(view: View, g: Galaxy, choice: Choice, words: Words) -> Foreseen:
     for option in choice.options:
         if option == PASS:
             now = after_upkeep(player, 0, words)
-            passed = choice.kind == "choose_action"
-            note = words.label("only_reactions") if passed else now.note
-            yield option, Outlook(note, now.warning)
+            note = words.label("only_reactions") if choice.kind == "choose_action" else now.note
+            yield option, Outlook(warning=now.warning) if now.warning else Outlook(note)
         elif option == "give_up":
             yield option, Outlook(warning=words.label("gives_up"))
         else:
