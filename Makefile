@@ -73,6 +73,7 @@ soak: setup fast  ## games' tests on the compiled build, thousands of matches un
 	  $(BIN)/orrery simulate forbidden_stars --players $$players --games 100 --bot casual --seed 2 --jobs 2 --check || exit 1; \
 	done
 	$(BIN)/python -m tests.games.ti4.exercised
+	$(BIN)/python -m tests.games.ti4.crowded_check 100
 
 # TITLE, SECONDS, ONLY (a part of a file's path) and JOBS say what to try, and for how long.
 TITLE ?= warpgate

@@ -147,9 +147,11 @@ def play_crowded(title: Title, number: int, players: int) -> Match:
     rng = random.Random(number)
     options = {"map": "balanced", "factions": factions_of(number, players), "points": 14}
     match = Match.new(title, players, options=options, seed=bytes([number % 256] * 32))
-    while match.state.stage not in (Stage.PICK, Stage.STRATEGY):
+    g = match.state
+    assert isinstance(g, Galaxy)
+    while g.stage not in (Stage.PICK, Stage.STRATEGY):
         answer(match, rng)
-    crowd(match.state, rng)
+    crowd(g, rng)
     zeal = rng.choice((0.5, 0.8, 0.95))
     for _ in range(DECISIONS):
         if match.finished:

@@ -71,4 +71,5 @@ STAGES: dict[Stage, Callable[[Galaxy], Awaitable[None]]] = {
     Stage.ROUND_END: end_round,
 }
 
-play = runner(Stage, STAGES, turns={Stage.PICK, Stage.TURN, Stage.SCORE, Stage.VOTE, Stage.BUILD})
+TURNS = frozenset({Stage.PICK, Stage.TURN, Stage.SCORE, Stage.VOTE, Stage.BUILD})
+play = runner(Stage, STAGES, turns=TURNS)
