@@ -13,7 +13,7 @@ from orrery.games.ti4.state import Galaxy, Player, Stage
 from orrery.kit.fleet import is_damaged, kind_of
 
 # Rounds of turns that a searching bot plays on after its own turn. What three others do then is
-# mostly noise, and four more turns cost three times the time: more deals of the own turn pay more.
+# mostly noise, and playing it out takes three times as long.
 LOOK_AHEAD = 0
 
 POINT, WIN = 6.0, 60.0
