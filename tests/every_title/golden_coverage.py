@@ -15,8 +15,10 @@ FOLDER = Path(__file__).parent / "golden"
 # What hardly ever happens by chance, and is shown by the tests of the title instead.
 SELDOM = {
     "ti4": {
+        "choice destroy_ships",  # an Exotrireme II rams: test_sardakk
         "choice dock_where",  # a copied Floating Factory is lost: test_nekro
         "choice give_card",  # the note of Winnu, with two strategy cards: test_winnu
+        "choice leave_behind",  # a retreat with too little room: test_retreat
         "choice repair",  # Duranium Armor, with two damaged ships that differ: test_hits
         "choice fight_whom",  # ships of two others in the active system: test_space_combat
     }
