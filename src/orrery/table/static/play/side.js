@@ -1,7 +1,7 @@
 // Log, chat, standing orders and more: they slide over one's own figures, never over the question.
 
 import { drop, raise } from "./layers.js";
-import { all, main } from "./page.js";
+import { all } from "./page.js";
 
 const side = document.querySelector(".side");
 const tabs = () => all("[role=tab]", side);
@@ -38,7 +38,7 @@ document.addEventListener("click", (event) => {
     if (button.getAttribute("aria-expanded") === "true") closePane();
     else {
       openPane(button.dataset.pane);
-      document.getElementById(`tab-${button.dataset.pane}`).focus({ preventScroll: true });
+      document.getElementById(`tab-${button.dataset.pane}`)?.focus({ preventScroll: true });
     }
   } else if (event.target.closest?.("[data-unpane]")) {
     event.preventDefault();
@@ -58,4 +58,3 @@ for (const tab of tabs()) {
   });
 }
 mark("");
-if (main.dataset.replay) side.classList.add("open");
