@@ -26,8 +26,8 @@ from .sources import asked, fields, literals, nodes, strings, told
 
 every_title = pytest.mark.parametrize("id", list(games.titles()))
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-SECTIONS = ["choice", "option", "news", "label", "name", "title", "refusal", "odds"]
-MAY_LACK = {"name", "refusal", "odds"}
+SECTIONS = ["choice", "option", "news", "label", "why", "name", "title", "refusal", "odds"]
+MAY_LACK = {"why", "name", "refusal", "odds"}
 
 
 def sentences(id: str, language: str) -> dict[str, dict[str, str]]:
