@@ -27,16 +27,16 @@ Foresee = Callable[[View, Choice, Words], Outlooks]
 class Reason(NamedTuple):
     """Why something cannot be chosen: the rule in the way, if one in particular is, and the facts
     for its sentence. That stands in the title's text (section ``why``), under the rule's id, or
-    under ``code`` where one rule has several things to say."""
+    under ``key`` where one rule has several things to say."""
 
     rule: str = ""
     facts: Mapping[str, Any] = {}
-    code: str = ""
+    key: str = ""
 
     def sentence(self, words: Words) -> str:
         """In words, or "" if there are none."""
-        code = self.code or self.rule.partition(":")[2]
-        return words.why(code, self.facts) if words.has("why", code) else ""
+        key = self.key or self.rule.partition(":")[2]
+        return words.why(key, self.facts) if words.has("why", key) else ""
 
 
 WhyNot = Callable[[View, Choice, str], Reason]

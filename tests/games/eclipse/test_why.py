@@ -193,7 +193,7 @@ def test_a_square_says_why_no_colony_ship_lands() -> None:
 def test_every_rule_in_the_way_has_its_sentence(language: str) -> None:
     source = inspect.getsource(why)
     rules = set(re.findall(r'"eclipse:([a-z0-9.-]+)"', source))
-    codes = set(re.findall(r'code="([a-z_]+)"', source)) | {"no_colony_ship", "no_drive_here"}
+    codes = set(re.findall(r'key="([a-z_]+)"', source)) | {"no_colony_ship", "no_drive_here"}
     words = TITLE.words[language]
     assert len(rules) > 30
     assert {code for code in rules | codes if not words.has("why", code)} == set()

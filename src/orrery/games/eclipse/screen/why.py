@@ -159,7 +159,7 @@ def _no_research(g: Galaxy, choice: Choice, id: str) -> Found:
     if id in player.technologies:
         return "eclipse:forschung.8"
     if id not in g.market:
-        return Reason("eclipse:forschung.1", code="not_on_offer")
+        return Reason("eclipse:forschung.1", key="not_on_offer")
     if row(player, TECHNOLOGIES[id].category) == ROW_SLOTS:
         return Reason("eclipse:forschung.1", {"n": ROW_SLOTS})
     if choice.kind == "free_technology":
@@ -181,7 +181,7 @@ def _no_slot(g: Galaxy, choice: Choice, id: str) -> Found:
     if choice.kind == "install_ancient_part":
         return _illegal(g, choice, ship, slot, choice.about["part"])
     if not player.blueprints[ship][slot]:
-        return Reason("eclipse:upgrade.8", code="no_part_fits")
+        return Reason("eclipse:upgrade.8", key="no_part_fits")
     return _illegal(g, choice, ship, slot, "") or "eclipse:upgrade.4"
 
 
@@ -201,7 +201,7 @@ def _illegal(g: Galaxy, choice: Choice, ship: str, slot: int, part: str) -> Foun
         return ""
     if values.energy < 0:
         return Reason("eclipse:upgrade.8", {"short": -values.energy})
-    return Reason("eclipse:upgrade.9", code="" if ship != "starbase" else "no_drive_here")
+    return Reason("eclipse:upgrade.9", key="" if ship != "starbase" else "no_drive_here")
 
 
 def _no_building(g: Galaxy, choice: Choice, id: str) -> Found:

@@ -64,7 +64,7 @@ def _too_far(g: Galaxy, choice: Choice, id: str, origin: str) -> Found:
         return rule
     needs = range_between(g, choice.seat, origin, id)
     if needs > FARTHEST:
-        return Reason(rule, code="no_way")
+        return Reason(rule, key="no_way")
     return Reason(rule, {"needs": needs, "moves": choice.about["range"]}, "too_far")
 
 
