@@ -10,6 +10,7 @@ from orrery.games.ti4.rules.movement import move_ships
 from orrery.games.ti4.rules.notes import lay_out, note_of
 from orrery.games.ti4.rules.tactical_action import perform_tactical_action
 from orrery.games.ti4.rules.transactions import (
+    COUNTING,
     DOORS,
     NOTHING,
     form_of,
@@ -19,6 +20,7 @@ from orrery.games.ti4.rules.transactions import (
 )
 from orrery.games.ti4.rules.turn import begin_turn
 from orrery.games.ti4.state import Agenda, Galaxy
+from orrery.games.ti4.text import WORDS
 from orrery.games.ti4.windows import W, ability, holders
 from orrery.kernel.choice import PASS, Choice
 
@@ -90,7 +92,7 @@ def test_a_deal_that_was_declined_does_not_count() -> None:
 def test_deals_are_open_while_another_is_asked() -> None:
     g = neighbours()
     g.players[1].commodities = 2
-    for kind in ("assign_hit", "commit", "reroll", "destroy_own", "research", "put_agenda"):
+    for kind in ("assign_hit", "commit", "reroll", "remove_ship", "research", "put_agenda"):
         asked = Choice(1, kind, ("cruiser", "destroyer"))
         assert list(DOORS.options(g, 0, asked)) == [("deal", 1)]
 
@@ -309,3 +311,8 @@ def test_a_deal_changes_nothing_on_the_board_that_is_in_the_middle_of_something(
     g.players[0].goods = 1
     deal(g, give_goods=1)
     assert at(g, 0, "25") == {"fighter": 2}
+
+
+@pytest.mark.parametrize("kind", sorted(COUNTING))
+def test_questions_that_close_deals_are_questions_of_the_game(kind: str) -> None:
+    assert WORDS["en"].has("choice", kind)

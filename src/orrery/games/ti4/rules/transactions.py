@@ -22,21 +22,17 @@ from orrery.kernel.state import tell, tell_only
 DEAL = "deal"
 NOTHING = "none"
 # Deals are made beside any question, but for those that ask about what is traded in them: goods
-# that are being counted or taken, hands of cards that an effect is about to change, and units that
-# are being removed: a deal would check the fleets in between.
+# that are being counted or taken, and hands of cards that an effect is about to change.
 COUNTING = frozenset(
     {
         "buy_tokens",
         "choose_player",
         "discard_card",
-        "lose_tokens",
         "pay_influence",
         "pay_resources",
         "produce",
         "raise_die",
-        "remove_cargo",
         "remove_custodians",
-        "remove_ship",
         "score_public",
         "score_secret",
         "second_technology",
