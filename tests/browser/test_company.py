@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from orrery.kernel.record import dump
 
 from .conftest import Sit
-from .steps import at_table, opened
+from .steps import at_table, bring, opened
 from .test_replay import some_rounds
 
 
@@ -88,3 +88,12 @@ def test_the_same_again(sit: Sit, tmp_path: Path) -> None:
     page.goto("/")
     page.get_by_role("button", name="Leave", exact=True).click()
     expect(page.locator("#others")).not_to_contain_text("Finished")
+
+
+def test_a_long_log_leaves_the_question_its_place(sit: Sit, tmp_path: Path) -> None:
+    page = sit(width=1280, height=720)
+    bring(page, some_rounds(), tmp_path)
+    page.locator("#tab-log:visible, [data-pane=log]:visible").first.click()
+    expect(page.locator("#news li").nth(40)).to_be_attached()
+    question = page.locator("#ask").bounding_box()
+    assert question and question["height"] > 200

@@ -6,6 +6,7 @@ import sqlalchemy as sa
 from orrery.kernel.errors import CannotUndo
 from orrery.kernel.title import Standings
 from orrery.table.errors import Forbidden, NotNow
+from orrery.table.jobs.hints import may_ask
 from orrery.table.service.accounts import Person
 from orrery.table.service.ratings import Rating, places, rate
 from orrery.table.service.tables import SeatWish, TableSettings
@@ -215,6 +216,13 @@ def test_alone_among_bots_nothing_that_showed_something_is_taken_back(club: Club
             with pytest.raises(CannotUndo) as refused:
                 club.site.tables.undo.take_back(club.anna, table, 0, look.seq)
             assert refused.value.code == "undo_rated"
+
+
+def test_the_thinker_does_not_help_in_a_rated_match(club: Club) -> None:
+    lobby, seats = club.site.tables.lobby, [SeatWish("me"), SeatWish("bot", "random")]
+    for how, helps in ((RATED, False), (TableSettings(), True)):
+        info = lobby.create(club.anna, "ferry", seats, settings=how)
+        assert may_ask(info, 0) is helps
 
 
 def test_a_misclick_that_showed_nothing_may_be_taken_back(club: Club) -> None:

@@ -59,10 +59,10 @@ def think(data: bytes) -> Advice:
 
 
 def may_ask(info: TableInfo, seat: int) -> bool:
-    """Is a seat the only one that is no bot's? Elsewhere it would be help against people."""
-    return info.seats[seat].mine and all(
-        other.kind == "bot" for other in info.seats if other.seat != seat
-    )
+    """Is a seat the only one that is no bot's? Elsewhere it would be help against people; and in
+    a rated match it would be rated."""
+    alone = all(other.kind == "bot" for other in info.seats if other.seat != seat)
+    return info.seats[seat].mine and alone and not info.rated
 
 
 class Hints:
