@@ -21,9 +21,9 @@ from .steps import (
     kind,
     my_turn,
     open_table,
+    pane,
     see_the_end,
     take_back,
-    take_seat,
     tap_in_battle,
 )
 
@@ -130,10 +130,10 @@ def test_a_battle_on_a_phone_in_german(sit: Sit, tmp_path: Path) -> None:
     bring(page, match, tmp_path)
     assert kind(page) == "assign_die"
     assert "trifft" in page.inner_text("#question")
-    battle = page.locator("#tray .battle")
-    expect(battle).to_contain_text("Verteidiger")
-    assert battle.locator("g.die").count() > 0
-    tap_in_battle(page, battle, battle.locator("g.lit"))
+    battle = page.locator("#battle .arena")
+    expect(battle).to_contain_text("verteidigt mit")
+    expect(battle.locator(".plate .die-face:visible").first).to_be_visible()
+    tap_in_battle(page, battle, battle.locator(".piece.lit"))
 
 
 def long_battle(match: Match, choice: Choice) -> bool:
@@ -162,23 +162,44 @@ def test_all_dice_of_a_battle_are_in_sight(sit: Sit, tmp_path: Path, language: s
     """Both sides and every volley so far, on a screen of ordinary size."""
     page = sit(width=1440, height=900, language=language)
     bring(page, fought(long_battle), tmp_path)
-    dice = page.locator("#tray .battle g.die")
-    assert dice.count() >= 3
-    for shape in page.locator("#tray .battle :is(g.die, g.caption)").all():
+    stage = page.locator("#battle")
+    assert stage.locator(".volleys li").count() >= 3
+    shown = ".plate .die-face:visible, .piece .figure, .oddsbar, .volleys li:first-child i"
+    for shape in stage.locator(shown).all():
         expect(shape).to_be_in_viewport(ratio=0.99)
+    expect(page.locator("#ask .option").first).to_be_in_viewport()
 
 
-def test_the_last_volley_stays_until_the_next_answer(sit: Sit, tmp_path: Path) -> None:
-    """The battle ends with my shot, and I am asked something else."""
+def test_how_a_battle_ended_stays_until_it_is_put_away(sit: Sit, tmp_path: Path) -> None:
+    """The battle ends with my shot, and I am asked something else; the log shows it again."""
     page = sit(width=1440, height=900)
     bring(page, fought(last_shot), tmp_path)
     answer(page)
-    battle = page.locator("#tray .battle")
+    result = page.locator("#battle-over")
     assert kind(page) not in ("assign_die", "attack_or_retreat")
-    expect(battle.locator("g.die").first).to_be_in_viewport()
-    expect(battle).to_contain_text("destroyed")
-    page.reload()
-    take_seat(page)
-    expect(battle.locator("g.die").first).to_be_in_viewport()
+    expect(result.locator(".result")).to_contain_text("Victory for")
+    expect(result).to_contain_text("destroyed")
+    expect(page.locator("#ask .option, #ask [data-done]").first).to_be_in_viewport()
     answer(page)
-    expect(battle).to_have_count(0)
+    expect(result).to_be_visible()
+    result.get_by_role("button", name="Back to the board").last.click()
+    expect(result).to_be_hidden()
+    pane(page, "log")
+    page.locator("#news a[data-stage]").first.click()
+    expect(result.locator(".result")).to_be_visible()
+    result.get_by_role("button", name="Watch again").click()
+    expect(result.locator("[data-volley]").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(result).to_be_hidden()
+
+
+def test_a_battle_folds_by_escape_and_opens_again(sit: Sit, tmp_path: Path) -> None:
+    page = sit(width=1280, height=720)
+    bring(page, fought(long_battle), tmp_path)
+    arena = page.locator("#battle .arena")
+    expect(arena).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(arena).to_be_hidden()
+    expect(page.locator("#board")).to_be_visible()
+    page.locator("#battle .folded").click()
+    expect(arena).to_be_visible()

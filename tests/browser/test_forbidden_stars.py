@@ -91,11 +91,11 @@ def test_a_combat_on_a_phone_in_german(sit: Sit, tmp_path: Path) -> None:
     bring(page, match, tmp_path)
     assert kind(page) == "play_card"
     assert "Welche Kampfkarte spielst du?" in page.inner_text("#question")
-    battle = page.locator("#tray .battle:has(.picture)")
-    expect(battle).to_contain_text("verteidigt")
-    expect(battle.locator("g.total")).to_have_count(6)
-    assert battle.locator("g.facet").count() > 0
-    tap_in_battle(page, battle, page.locator("#tray .hand .card.lit"))
+    battle = page.locator("#battle .arena")
+    expect(battle).to_contain_text("verteidigt mit")
+    expect(battle.locator(".totals li")).to_have_count(8)
+    assert battle.locator(".lying .die-face").count() > 0
+    tap_in_battle(page, battle, page.locator("#ask .option"))
 
 
 def test_combat_cards_can_be_read_where_they_are_chosen(sit: Sit, tmp_path: Path) -> None:
@@ -108,8 +108,8 @@ def test_combat_cards_can_be_read_where_they_are_chosen(sit: Sit, tmp_path: Path
     notes = page.locator("#ask .option .note")
     assert notes.count() == page.locator("#ask .option").count() > 1
     expect(notes.first).to_be_visible()
-    expect(page.locator("#tray .ahead a")).to_be_in_viewport()
-    for total in page.locator("#tray .battle g.total").all():  # nor is the combat scrolled away
+    expect(page.locator("#battle .oddsbar")).to_be_in_viewport()
+    for total in page.locator("#battle .totals li").all():  # nor is the combat scrolled away
         expect(total).to_be_in_viewport()
 
 

@@ -85,7 +85,7 @@ def test_everything_on_a_stage_is_drawn(id: str) -> None:
         icons = {stat.icon for side in battle.sides for stat in side.stats}
         assert {icon for icon in icons if game.art.icon(icon) == DOT} == set()
         assert {piece.state for piece in pieces} <= set(STATES)
-        assert all(0 <= piece.hurt <= piece.hull for piece in pieces if piece.hull)
+        assert all(0 <= piece.hurt <= piece.stands for piece in pieces if piece.stands)
 
 
 @pytest.mark.parametrize("id", list(games.titles()))

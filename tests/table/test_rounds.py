@@ -8,8 +8,9 @@ from orrery import games
 from orrery.kit.scene import Panel, Scene, Stat
 from orrery.table.service.replies import Told
 from orrery.table.web.acts import act_attributes
-from orrery.table.web.presenter import battle_keys, read_news, words_for
+from orrery.table.web.presenter import read_news, words_for
 from orrery.table.web.rounds import bounds, summarise
+from orrery.table.web.stage import battle_keys
 
 ECLIPSE = games.game("eclipse")
 

@@ -44,7 +44,7 @@ class Piece(Struct, frozen=True, kw_only=True, omit_defaults=True):
     shape: Shape  # as it is drawn, around its middle; its id is what it stands for as an answer
     name: str
     count: int = 1
-    hull: int = 0  # the hits that it stands in all, where they are counted one by one
+    stands: int = 0  # the hits that it stands in all, where they are counted one by one
     hurt: int = 0  # of them, those it has taken
     state: str = ""  # of ``STATES``
     note: str = ""  # what it fights with, in few words
@@ -80,6 +80,7 @@ class Battle(Struct, frozen=True, kw_only=True, omit_defaults=True):
     title: str  # "Battle for sector 101"
     place: str  # its id on the board
     sides: tuple[Side, Side]  # the attacker first
+    facing: bool = False  # the pieces are ships, drawn nose up: they are turned to each other
     steps: tuple[str, ...] = ()  # the title's own steps of a combat
     step: int = 0  # the one under way
     volleys: tuple[Volley, ...] = ()  # the oldest first

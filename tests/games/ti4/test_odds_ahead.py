@@ -101,6 +101,21 @@ def test_the_rest_of_a_combat_counts_hits_that_lie_there() -> None:
     assert ODDS.estimate(matchup, 50, 1).nobody == 1.0
 
 
+def test_a_side_that_has_not_rolled_yet_still_rolls() -> None:
+    """The attacker's dice lie there, and the defender has yet to roll."""
+    g = table("hacan", "xxcha", "winnu")
+    activate(g, "25")
+    put(g, 0, "25", "cruiser")
+    put(g, 1, "25", "cruiser")
+    combat = start(g, "25")
+    combat.round, combat.hits, combat.heavy = 1, {1: 1}, {1: 0}
+    g.stage, g.inside = Stage.SPACE_ROUND, [Stage.SPACE_COMBAT]
+    (matchup,) = foreseen(g)
+    odds = ODDS.estimate(matchup, 400, 1)
+    assert odds.wins[1] == 0.0
+    assert odds.nobody == pytest.approx(0.4, abs=0.1)  # a cruiser hits with 7 or more
+
+
 def test_a_barrage_is_not_fired_twice() -> None:
     g = table("hacan", "xxcha", "winnu")
     activate(g, "25")

@@ -9,7 +9,6 @@ from orrery.games.eclipse.rules.anytime import Anytime
 from orrery.games.eclipse.rules.scoring import ENDINGS, ending, standings
 from orrery.games.eclipse.screen.acts import ACTS
 from orrery.games.eclipse.screen.art import ART
-from orrery.games.eclipse.screen.battle import battle_over
 from orrery.games.eclipse.screen.figures import TEACHING
 from orrery.games.eclipse.screen.outlook import about_to_win, foresee
 from orrery.games.eclipse.screen.scene import scene
@@ -53,7 +52,6 @@ TITLE = register(
         art=ART,
         acts=ACTS,
         battle=stage,
-        recent=battle_over,
         catalogue=CATALOGUE,
         abilities=ability,
         insight=INSIGHT,

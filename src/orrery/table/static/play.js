@@ -3,6 +3,7 @@
 import "./play/again.js";
 import "./play/chat.js";
 import "./play/clocks.js";
+import "./play/battle.js";
 import "./play/draw.js";
 import "./play/here.js";
 import "./play/keys.js";

@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator
 from functools import cache, lru_cache
 
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from orrery.kit import worlds
 from orrery.kit.art import UNIT, Art
@@ -18,6 +19,7 @@ from orrery.kit.scene import Picture, Scene, Shape
 
 COMMON = Art()  # what any game has
 DIE_BOX = "-66 -66 132 132"
+PIECE_HALF = 60.0
 
 
 def board(
@@ -56,6 +58,17 @@ def die(item: Die, art: Art, state: str = "") -> Markup:
     )
     return Markup('<svg class="die-face{}" viewBox="{}" aria-hidden="true">{}</svg>').format(
         "" if item.hit else " missed", DIE_BOX, shape(drawn, art, state)
+    )
+
+
+def combatant(item: Shape, art: Art) -> Markup:
+    """A piece of a battle, as large as its frame, and the cross of those that are lost."""
+    form = art.form(item.form)
+    half = PIECE_HALF * item.size * form.scale
+    drawn = shape(replace(item, id="", x=0, y=0), art)
+    cross = Markup('<path class="cross" d="M-{0} -{0} {0} {0}M{0} -{0} -{0} {0}"/>').format(n(half))
+    return Markup('<svg class="figure" viewBox="{} {} {} {}" aria-hidden="true">{}{}</svg>').format(
+        n(-half), n(-half), n(2 * half), n(2 * half), drawn, cross
     )
 
 

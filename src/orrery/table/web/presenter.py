@@ -1,7 +1,7 @@
 """A Look as one person reads it: sentences, what lights up, panels. It knows no game."""
 
 from collections import Counter
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container
 from functools import cache
 
 import msgspec
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from orrery.games import game
 from orrery.kernel.choice import Choice, Field, Option
 from orrery.kernel.doors import DOOR
-from orrery.kit.acts import BATTLE, PLAIN, QUIET, Act, Signs, act_of, round_of, strings
+from orrery.kit.acts import QUIET, Act, Signs, act_of, round_of, strings
 from orrery.kit.art import Art
 from orrery.kit.game import Game
 from orrery.kit.outlook import Outlook, Outlooks, Reason
@@ -28,6 +28,7 @@ from orrery.table.web.answers import (
     shared,
     with_keys,
 )
+from orrery.table.web.stage import Staged, battle_keys, is_over, under_way
 
 SHORT = 20  # two answers of this length stand side by side
 WON_BY = ("points", "objective")  # icons of what a game is won by
@@ -96,6 +97,7 @@ class Sight(Struct, frozen=True, kw_only=True):
     leaders: frozenset[int]
     winning: tuple[str, ...]  # who is about to win
     tray: tuple[Panel, ...]
+    stage: Staged | None = None  # the battle under way
     log: tuple[Line, ...]
     names: tuple[str, ...]
     status: str
@@ -105,8 +107,9 @@ def words_for(title: str, language: str, names: tuple[str, ...] = ()) -> Words:
     return game(title).words[language].at(names)
 
 
-def see(look: Look, t: Texts, told_since: int = 0) -> Sight:
-    """What the page shows; its log from entry ``told_since`` on."""
+def see(look: Look, t: Texts, told_since: int = 0, staged: bool = False) -> Sight:
+    """What the page shows; its log from entry ``told_since`` on. Where battles are ``staged`` they
+    do not lie in the tray."""
     names, title = look.names_at(look.at), game(look.table.title)
     words = words_for(look.table.title, t.language, names)
     scene: Scene | None = None
@@ -123,6 +126,9 @@ def see(look: Look, t: Texts, told_since: int = 0) -> Sight:
             ask = replace(ask, tally=title.tally(look.view, look.choice, words))
     doors = doors_of(look, words, title, ask)
     players = tuple(panel for panel in panels if panel.kind == "player")
+    stage = under_way(look, title, words) if staged else None
+    if stage is not None or (staged and is_over(parted(look)[1], title.acts)):
+        panels = tuple(panel for panel in panels if panel.kind != "battle")
     return Sight(
         scene=scene,
         art=title.art,
@@ -134,6 +140,7 @@ def see(look: Look, t: Texts, told_since: int = 0) -> Sight:
         leaders=leaders(players),
         winning=winning(look, title, names),
         tray=tuple(sorted((p for p in panels if p.kind != "player"), key=_tray_order)),
+        stage=stage,
         log=read_log(look, words, told_since, title.headings, title.acts),
         names=names,
         status=scene.status if scene else "",
@@ -288,16 +295,6 @@ def read_news(
         act=None if act.form == QUIET else act,
         round=round_of(told),
     )
-
-
-def battle_keys(news: Sequence[Told], signs: Signs) -> Iterator[tuple[int, str]]:
-    """The news that begin a battle, by their place, and what the battle is called: the moment, and
-    the how manieth battle of this moment it is."""
-    begun = Counter[int]()
-    for n, told in enumerate(news):
-        if signs.get(told.kind, PLAIN).form == BATTLE:
-            yield n, f"{told.at}.{begun[told.at]}"
-            begun[told.at] += 1
 
 
 def read_talk(talk: Talk, t: Texts) -> str:

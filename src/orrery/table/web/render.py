@@ -64,6 +64,7 @@ env.globals.update(
     draw_board=draw.board,
     draw_picture=draw.picture,
     draw_die=draw.die,
+    draw_combatant=draw.combatant,
     draw_piece=draw.piece,
     definitions=draw.DEFINITIONS,
     board_text=board_text,

@@ -33,6 +33,8 @@ STYLES = (
     "side",
     "chat",
     "caption",
+    "battle",
+    "volleys",
     "board",
     "reading",
     "book",

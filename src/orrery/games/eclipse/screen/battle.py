@@ -8,7 +8,7 @@ from orrery.games.eclipse.screen.boards import dice_text, minus, sum_shape
 from orrery.games.eclipse.screen.tiles import FORMS
 from orrery.games.eclipse.state import Battle, Galaxy, Volley, Wing
 from orrery.kernel.state import Happened
-from orrery.kernel.view import View, known
+from orrery.kernel.view import View
 from orrery.kit.scene import Panel, Picture, Shape, Stat
 from orrery.kit.words import Words
 
@@ -17,7 +17,6 @@ LEAST = 4.4  # the width of a side: its values in a row
 ROOM = 11.0  # the height of the picture on the screen
 LETTER, LONG = 0.165, 30  # the width of a letter in the course of a battle, and the most in a line
 OUTCOME = 4.6  # the room for what a volley did
-FIGHTING = ("opponents", "fired", "damaged", "destroyed", "retreated")  # news of a battle
 
 Point = tuple[float, float]
 
@@ -48,28 +47,7 @@ def battle_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
     ]
 
 
-def battle_over(
-    view: View, past: Sequence[Happened], fresh: Sequence[Happened], words: Words
-) -> tuple[Panel, ...]:
-    """The last battle with its last volley, until whoever looks has answered once more: ``fresh``
-    is what happened since their last answer."""
-    battle = known(view, Galaxy).battle
-    if (battle is not None and battle.wings) or not any(item.kind in FIGHTING for item in fresh):
-        return ()
-    sector, fired = last_battle((*past, *fresh))
-    parties = dict.fromkeys(volley.party for volley in fired)
-    return (
-        Panel(
-            id="battle_over",
-            kind="battle",
-            title=words.label("battle_over", sector=sector),
-            stats=tuple(total(p, [one for one in fired if one.party == p], words) for p in parties),
-            pictures=course(fired, words),
-        ),
-    )
-
-
-def last_battle(news: Sequence[Happened]) -> tuple[str, list[Volley]]:
+def course_of(news: Sequence[Happened]) -> tuple[str, list[Volley]]:
     """Where it was, and everything fired in it, as the news told it."""
     sector, round, fired = "", 0, list[Volley]()
     for item in news:

@@ -9,9 +9,9 @@ from orrery.games.eclipse.screen.battle import (
     COLOURS,
     answer,
     counted,
+    course_of,
     fallen,
     figures,
-    last_battle,
     volleys,
 )
 from orrery.games.eclipse.screen.tiles import FORMS
@@ -19,7 +19,7 @@ from orrery.games.eclipse.state import ANCIENTS, GCDS, Galaxy, Volley, Wing
 from orrery.games.eclipse.state import Battle as Fight
 from orrery.kernel.state import Happened
 from orrery.kernel.view import View, known
-from orrery.kit import acts
+from orrery.kit.acts import last_battle
 from orrery.kit.battle import Battle, Die, Piece, Result, Side
 from orrery.kit.battle import Volley as Shown
 from orrery.kit.scene import Shape
@@ -33,7 +33,7 @@ def stage(view: View, news: Sequence[Happened], words: Words) -> Battle | None:
     g = known(view, Galaxy)
     if g.battle is not None and g.battle.wings:
         return fighting(view, g, g.battle, words)
-    story = acts.last_battle(news, ACTS)
+    story = last_battle(news, ACTS)
     return fought(g, story, words) if story else None
 
 
@@ -44,6 +44,7 @@ def fighting(view: View, g: Galaxy, fight: Fight, words: Words) -> Battle:
         title=words.label("battle", sector=fight.sector),
         place=fight.sector,
         sides=(sides[0], sides[1]),
+        facing=True,
         steps=steps(fight.round, words),
         step=fight.round,
         volleys=tuple(volley(g, one, words) for one in fired),
@@ -53,7 +54,7 @@ def fighting(view: View, g: Galaxy, fight: Fight, words: Words) -> Battle:
 def fought(g: Galaxy, story: Sequence[Happened], words: Words) -> Battle:
     """A battle that is over, as the news tell it; the table shows who is left."""
     begun = story[0].facts
-    sector, fired = last_battle(story)
+    sector, fired = course_of(story)
     sector = sector or begun["sector"]
     parties = (begun["attacker"], begun["defender"])
     won = next((item.facts for item in story if item.kind == "battle_won"), None)
@@ -78,6 +79,7 @@ def fought(g: Galaxy, story: Sequence[Happened], words: Words) -> Battle:
         title=words.label("battle_over", sector=sector),
         place=sector,
         sides=(sides[0], sides[1]),
+        facing=True,
         steps=(*steps(rounds, words)[: rounds + 1], words.label("stage_over")),
         step=rounds + 1,
         volleys=tuple(volley(g, one, words) for one in fired),
@@ -132,7 +134,7 @@ def flying(view: View, g: Galaxy, fight: Fight, wing: Wing, words: Words) -> lis
             shape=ship(wing.party, wing.ship, answer(view, wing, hurt)),
             name=words.name(wing.ship),
             count=count,
-            hull=values.hull + 1,
+            stands=values.hull + 1,
             hurt=hurt,
             state=state,
             note=note,

@@ -201,7 +201,7 @@ def rolls(story: Sequence[Happened], words: Words) -> tuple[Volley, ...]:
             found.append(
                 Volley(
                     seat=facts["seat"],
-                    who=words.player(facts["seat"]),
+                    who=words.label("stage_rolls", seat=facts["seat"]),
                     when=when,
                     dice=faces(facts["dice"], frozenset(), words),
                 )

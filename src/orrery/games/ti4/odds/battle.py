@@ -24,6 +24,7 @@ from orrery.games.ti4.rules.ground_combat import (
 )
 from orrery.games.ti4.rules.hits import take_hits
 from orrery.games.ti4.rules.invasion import invade
+from orrery.games.ti4.rules.rolls import roll_side
 from orrery.games.ti4.rules.space_combat import begin_space_combat, end_space_combat, space_round
 from orrery.games.ti4.rules.units import GROUND, at, fleets, planets_in, shift, unit
 from orrery.games.ti4.standing import Q, standing
@@ -322,7 +323,10 @@ async def step(g: Galaxy) -> None:
 
 
 async def finish_round(g: Galaxy, combat: Combat) -> None:
-    """The rest of a round whose dice lie on the table."""
+    """The rest of a round whose dice lie on the table; perhaps one side has not rolled yet."""
+    for seat in combat.sides():
+        if combat.enemy(seat) not in combat.hits:
+            await roll_side(g, combat, seat)
     await take_hits(g, *[hits_at(combat, seat) for seat in combat.sides()])
     combat.hits, combat.heavy = {}, {}
     await ability.open(g, W.HITS_ASSIGNED, Fight(system=combat.system, planet=combat.planet))

@@ -70,6 +70,7 @@ ACTS = {
     "law": CARDS,
     "revealed_objective": CARDS,
     "won": Sign(form=END),
+    "round": QUIETLY,
     "phase": QUIETLY,
     "faction": QUIETLY,
     "turn": QUIETLY,

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from orrery.games.ti4.rules.combatants import combatants
 from orrery.games.ti4.rules.rolls import needed
 from orrery.games.ti4.rules.units import at
 from orrery.games.ti4.screen.acts import ACTS, fallen
@@ -46,6 +47,7 @@ def fighting(
         title=words.label("ground_battle" if combat.planet else "space_battle", place=place),
         place=place,
         sides=(sides[0], sides[1]),
+        facing=not combat.planet,
         steps=steps(combat.planet, combat.round, words),
         step=combat.round,
         volleys=rolls(story, words),
@@ -60,7 +62,7 @@ def side(
     story: Sequence[Happened],
     words: Words,
 ) -> Side:
-    fleet = by_strength(at(g, seat, combat.planet or combat.system))
+    fleet = by_strength(combatants(g, seat, combat.planet or combat.system))
     key = "stage_attacks" if seat == combat.attacker else "stage_defends"
     stats = []
     if combat.hits.get(seat):
@@ -129,6 +131,7 @@ def fought(g: Galaxy, story: Sequence[Happened], words: Words) -> Battle:
         title=words.label("ground_battle" if begun["planet"] else "space_battle", place=place),
         place=place,
         sides=(sides[0], sides[1]),
+        facing=not begun["planet"],
         steps=(*steps(begun["planet"], rounds, words)[: rounds + 1], words.label("stage_over")),
         step=rounds + 1,
         volleys=rolls(story, words),
@@ -211,7 +214,7 @@ def rolls(story: Sequence[Happened], words: Words) -> tuple[Volley, ...]:
         found.append(
             Volley(
                 seat=facts["seat"],
-                who=words.player(facts["seat"]),
+                who=words.label("stage_rolls", seat=facts["seat"]),
                 when=when,
                 needs=needs(facts["dice"], words),
                 dice=dice,

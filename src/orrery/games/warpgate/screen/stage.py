@@ -11,7 +11,7 @@ from orrery.kernel.state import Happened
 from orrery.kernel.view import View
 from orrery.kit.acts import last_battle
 from orrery.kit.battle import Battle, Piece, Result, Side
-from orrery.kit.scene import Card, Shape, Stat
+from orrery.kit.scene import Shape, Stat
 from orrery.kit.words import Words
 
 STEPS = ("stage_tactics", "stage_strength", "stage_losses")
@@ -37,6 +37,7 @@ def stage(view: View, news: Sequence[Happened], words: Words) -> Battle | None:
         title=words.label("battle", place=place),
         place=place,
         sides=(sides[0], sides[1]),
+        facing=True,
         steps=tuple(words.label(step) for step in STEPS),
         step=LOSSES if won else STRENGTH if played else TACTICS,
         result=result(story, won, seats, words) if over and won else None,
@@ -53,10 +54,14 @@ def fighting(
 ) -> Side:
     """A side while the combat lasts."""
     ships = units(g, battle["place"], seat)
-    stats = [Stat(name=words.label("stage_ships"), value=ships, icon="ship")]
+    stats: list[Stat] = []
     factors = by_seat(battle["factors"])
     if seat in factors:
-        stats += strength(ships, factors[seat], ships * factors[seat], words)
+        factor = factors[seat]
+        stats += [
+            Stat(name=words.label("stage_factor"), value=f"×{factor}", icon="tactic"),
+            total(ships * factor, words),
+        ]
     attacks = seat == battle["attacker"]
     role = words.label("stage_attacks" if attacks else "stage_defends", n=ships)
     return Side(
@@ -80,14 +85,12 @@ def fought(
 ) -> Side:
     """A side after the combat, as the news tell it."""
     attacks = seat == seats[0]
-    cards: list[Card] = []
-    stats: list[Stat] = []
-    for item in story:
-        if item.kind == "played_tactic" and item.facts["seat"] == seat:
-            cards.append(tactic(words, item.facts["card"], id=f"{item.facts['card']}:{seat}"))
-            if won is not None:
-                total = won["attack"] if attacks else won["defence"]
-                stats = strength(0, item.facts["factor"], total, words)
+    played = [
+        item.facts["card"]
+        for item in story
+        if item.kind == "played_tactic" and item.facts["seat"] == seat
+    ]
+    stats = [] if won is None else [total(won["attack"] if attacks else won["defence"], words)]
     stays = won is not None and won["seat"] == seat
     left = units(g, place, seat) if stays else 0
     return Side(
@@ -96,16 +99,13 @@ def fought(
         role=words.label("stage_attacked" if attacks else "stage_defended"),
         pieces=pieces(seat, left, lost_by(seat, story), words),
         stats=tuple(stats),
-        cards=tuple(cards),
+        cards=tuple(tactic(words, id, id=f"{id}:{seat}") for id in played),
     )
 
 
-def strength(ships: int, factor: int, total: int, words: Words) -> list[Stat]:
-    """What a side is worth: its ships times the factor of its card."""
-    return [
-        Stat(name=words.label("stage_factor"), value=f"×{factor}", icon="tactic"),
-        Stat(name=words.label("stage_strength"), value=total, icon="battle"),
-    ]
+def total(strength: int, words: Words) -> Stat:
+    """Ships times the factor, with all that texts change."""
+    return Stat(name=words.label("stage_strength"), value=strength, icon="battle")
 
 
 def pieces(seat: int, left: int, lost: int, words: Words) -> tuple[Piece, ...]:

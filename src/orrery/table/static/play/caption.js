@@ -2,6 +2,7 @@
 // It is read from the log. Any key or tap skips it; nothing waits for it, least of all the question.
 
 import { drawing, flights, lookAt, lookBack, placeOf } from "./boardwrap.js";
+import { drop, raise } from "./layers.js";
 import { all, ask, byId, ids, live, main } from "./page.js";
 import { play } from "./sound.js";
 
@@ -144,13 +145,25 @@ function read(n) {
   if (dice) part("said").append(dice.cloneNode(true));
   const { form, battle } = line.dataset;
   caption.dataset.form = form;
-  tool("watch").hidden = !battle;
-  tool("watch").dataset.battle = battle ?? "";
+  const watch = caption.querySelector("[data-stage]");
+  watch.hidden = !battle;
+  watch.dataset.stage = battle ?? "";
   tool("back").disabled = n === 0;
   tool("on").disabled = n === acts.length - 1;
 }
 
 // -- one after the other --------------------------------------------------------------------------
+
+let later = []; // what waits until the acts have been shown
+export function afterActs(act) {
+  if (running) later.push(act);
+  else act();
+}
+function over() {
+  const waiting = later;
+  later = [];
+  for (const act of waiting) act();
+}
 
 let timer = 0;
 let began = 0;
@@ -187,6 +200,7 @@ function sum(n) {
 // The last one stays for a while.
 function rest() {
   running = false;
+  over();
   summary();
   timer = setTimeout(() => {
     wipe();
@@ -200,6 +214,7 @@ function finish() {
   for (const act of acts) act.flights = [];
   wipe();
   lookBack();
+  over();
   summary();
 }
 function skip(event) {
@@ -270,11 +285,16 @@ function summary() {
     swap: "innerHTML",
   });
 }
+function putAway() {
+  roundup.hidden = true;
+  drop("roundup");
+}
 roundup?.addEventListener("htmx:afterSwap", () => {
   roundup.hidden = false;
+  raise("roundup", putAway);
 });
 document.body.addEventListener("htmx:beforeRequest", (event) => {
-  if (event.detail.requestConfig.path.endsWith("/answer")) roundup.hidden = true;
+  if (event.detail.requestConfig.path.endsWith("/answer")) putAway();
 });
 
 // -- the buttons ----------------------------------------------------------------------------------
@@ -301,10 +321,7 @@ const steps = {
 document.addEventListener("click", (event) => {
   const what = event.target.closest("[data-act]")?.dataset.act;
   if (what && steps[what]) steps[what]();
-  if (event.target.closest("[data-roundup-away]")) roundup.hidden = true;
-});
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && !roundup.hidden) roundup.hidden = true;
+  if (event.target.closest("[data-roundup-away]")) putAway();
 });
 
 // A table that is opened plays nothing by itself: it offers to.

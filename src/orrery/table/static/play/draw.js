@@ -2,6 +2,7 @@
 
 import { attend, glide, remember, restore } from "./boardwrap.js";
 import { notice } from "./again.js";
+import { showBattle } from "./battle.js";
 import { watchOthers } from "./caption.js";
 import { count, forget } from "./choose.js";
 import { hold, refresh } from "./live.js";
@@ -56,7 +57,7 @@ function source(part) {
   return copy.outerHTML;
 }
 const drawn = new Map(
-  all("#players, #board, #own, #tray, #ask").map((part) => [part.id, source(part)]),
+  all("#players, #board, #own, #tray, #battle, #ask").map((part) => [part.id, source(part)]),
 );
 document.body.addEventListener("htmx:oobBeforeSwap", (event) => {
   const { target, fragment } = event.detail;
@@ -99,6 +100,7 @@ function settle() {
   const mine = ask().dataset.turn === "1";
   attend(mine ? question().textContent : "");
   watchOthers();
+  showBattle();
   sinceMyTurn();
   document.title =
     (mine ? `● ${main.dataset.turnTitle} · ` : "") + document.title.replace(/^● .*? · /, "");

@@ -25,6 +25,7 @@ from orrery.table.web.site import count, current, site_of
 
 RUNS = 2000  # of a small battle; the more ships, the longer one takes
 SHIPS = 12  # a small battle
+MOST_KNOWN = 500  # odds that are kept
 ONE_AT_A_TIME = CapacityLimiter(1)  # the table goes on meanwhile
 
 
@@ -79,7 +80,7 @@ async def by_hand(request: Request) -> Response:
             count(request, "odds", person)  # one that cannot be read counts as well
             matchup = await run_in_threadpool(module.parse, q)
             text = matchup.text
-            shown = await _estimate(module, matchup, t)
+            shown = await _estimate(title, matchup, t)
         except BadMatchup as problem:
             error = problem.words[t.language]
     answer = page(
@@ -119,7 +120,7 @@ async def at_table(request: Request) -> Response:
         raise Missing("this battle is not about to happen any more", "odds_gone")
     names = tuple(seat.name for seat in look.table.seats)
     count(request, "odds", person)
-    shown = await _estimate(module, found, t, names)
+    shown = await _estimate(look.table.title, found, t, names)
     facts: dict[str, Any] = {"title": look.table.title, "shown": shown, "table": table}
     sheet = "hx-request" in request.headers
     return page(request, "odds_sheet.html" if sheet else "odds_alone.html", person, **facts)
@@ -142,14 +143,27 @@ def would_follow(look: Look, module: BattleOdds, counts: dict[str, int]) -> list
     return module.counted(look.view, look.choice, counts)
 
 
-async def _estimate(
-    module: BattleOdds, matchup: Matchup, t: Texts, names: tuple[str, ...] = ()
-) -> Shown:
-    """Fight the battles in a thread, one request at a time."""
-    ships = sum(unit.count for side in matchup.sides for unit in side.units)
-    runs = RUNS if ships <= SHIPS else RUNS * SHIPS // ships
-    odds = await to_thread.run_sync(module.estimate, matchup, runs, 0, limiter=ONE_AT_A_TIME)
+async def _estimate(title: str, matchup: Matchup, t: Texts, names: tuple[str, ...] = ()) -> Shown:
+    odds = await estimate(title, matchup, RUNS)
     return show(matchup, odds, t, names)
+
+
+async def estimate(title: str, matchup: Matchup, runs: int) -> Odds:
+    """Fight the battles in a thread, one request at a time; several ask for the same ones."""
+    key = (title, matchup.state, runs)
+    if key in _known:
+        return _known[key]
+    ships = sum(unit.count for side in matchup.sides for unit in side.units)
+    runs = runs if ships <= SHIPS else runs * SHIPS // ships
+    fight = games.odds(title).estimate
+    odds = await to_thread.run_sync(fight, matchup, runs, 0, limiter=ONE_AT_A_TIME)
+    if len(_known) >= MOST_KNOWN:
+        _known.clear()
+    _known[key] = odds
+    return odds
+
+
+_known: dict[tuple[str, bytes, int], Odds] = {}
 
 
 def battles(look: Look) -> list[Matchup]:

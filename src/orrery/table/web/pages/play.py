@@ -96,7 +96,7 @@ async def play(request: Request) -> Response:
         facts["own_nonce"] = alone and not any(seat.nonce for seat in look.table.seats)
         facts |= {"title_name": title_name(look.table.title, t), "settings": look.settings}
         return page(request, "waiting.html", person, **facts)
-    sight = await run_in_threadpool(see, look, t)
+    sight = await run_in_threadpool(see, look, t, staged=True)
     facts = facts_of(look, sight, t, handed, sitter)
     return page(request, "play.html", person, mode="play", asked_seat=seat, **facts)
 
@@ -113,7 +113,7 @@ async def _now(request: Request, person: Person | None, error: str = "") -> Resp
     t = speak(request, person)
     look, handed, sitter = await look_at(request, person, table_of(request), seat_of(request))
     since = _shown(request, look)
-    sight = await run_in_threadpool(see, look, t, since)
+    sight = await run_in_threadpool(see, look, t, since, staged=True)
     facts = facts_of(look, sight, t, handed, sitter)
     facts |= {"oob": True, "error": error, "append": since > 0}
     facts["opened"] = request.headers.get("x-open", "").split()

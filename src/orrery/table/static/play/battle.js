@@ -1,0 +1,144 @@
+// The battle stage: it opens for those who fight, others may watch; how it ended stays until it is
+// put away, and the log opens it again. The question stays where it is, beside it.
+
+import { afterActs } from "./caption.js";
+import { drop, raise } from "./layers.js";
+import { all, ask, live, main } from "./page.js";
+import { play } from "./sound.js";
+
+const stage = () => document.getElementById("battle");
+const over = document.getElementById("battle-over");
+const key = () => stage()?.dataset.battle ?? "";
+
+let folded = ""; // the battle that was folded by who fights in it
+let watched = ""; // the battle that somebody else watches
+let awaited = new Set(); // battles whose end is to be shown
+let seen = live ? Number(ask().dataset.last) : 0;
+let thrown = ""; // the battle and how many volleys of it were shown
+
+function place() {
+  const now = key();
+  const open = now && (stage().dataset.mine === "1" ? folded !== now : watched === now);
+  const was = main.dataset.stage;
+  main.dataset.stage = over && !over.hidden ? "over" : open ? "open" : now ? "folded" : "";
+  if (main.dataset.stage === was) return open;
+  drop("battle");
+  if (main.dataset.stage === "over") raise("battle", putAway);
+  if (main.dataset.stage === "open") raise("battle", steps.fold);
+  return open;
+}
+
+export function showBattle() {
+  if (!live || !stage()) return;
+  const seats = (main.dataset.seats ?? "").split(" ").filter(Boolean);
+  for (const line of all("#news > li[data-battle]")) {
+    const mine = (line.dataset.sides ?? "").split(" ").some((seat) => seats.includes(seat));
+    if (Number(line.dataset.at) >= seen && mine) awaited.add(line.dataset.battle);
+  }
+  seen = Number(ask().dataset.last);
+  if (key() && (stage().dataset.mine === "1" || watched === key())) awaited.add(key());
+  const ended = [...awaited].filter((one) => one !== key());
+  awaited = new Set(key() && awaited.has(key()) ? [key()] : []);
+  if (ended.length) afterActs(() => show(ended.at(-1)));
+  if (place()) throwDice();
+}
+
+// The dice of a new volley fall; those that lay there lie still.
+function throwDice() {
+  const now = `${key()} ${stage().dataset.volleys}`;
+  if (now === thrown) return;
+  const fresh = thrown.split(" ")[0] === key() || stage().dataset.volleys === "1";
+  thrown = now;
+  if (!fresh) return;
+  stage().querySelector(".plate")?.classList.add("fresh");
+  play("dice");
+}
+
+// -- how it ended ---------------------------------------------------------------------------------
+
+function show(battle) {
+  const seat = ask()?.dataset.eyes;
+  const url = `/table/${main.dataset.table}/battle?key=${battle}`;
+  htmx.ajax("GET", url + (seat && seat !== "-1" ? `&seat=${seat}` : ""), {
+    source: over,
+    target: over,
+    swap: "innerHTML",
+  });
+}
+over?.addEventListener("htmx:afterSwap", () => {
+  over.hidden = false;
+  play("won");
+  place();
+});
+function putAway() {
+  over.hidden = true;
+  over.replaceChildren();
+  place();
+}
+
+// Volley by volley, then the result again.
+let watching = 0;
+function again() {
+  const volleys = all("[data-volley]", over);
+  const result = over.querySelector(".result");
+  clearInterval(watching);
+  let n = 0;
+  const step = () => {
+    for (const [place, one] of volleys.entries()) one.hidden = place !== n;
+    result.hidden = n < volleys.length;
+    if (n < volleys.length) play("dice");
+    else clearInterval(watching);
+    n += 1;
+  };
+  over.querySelector(".plate").classList.add("fresh");
+  step();
+  watching = setInterval(step, 1500);
+}
+
+// -- odds: what they were before the first shot stays marked ----------------------------------------
+
+document.body.addEventListener("htmx:afterSwap", (event) => {
+  const bar = event.target.querySelector?.(".oddsbar[data-share]");
+  if (!bar || !event.target.matches("[data-chances]")) return;
+  const name = `orrery.odds.${main.dataset.table}.${key()}`;
+  const before = sessionStorage.getItem(name) ?? bar.dataset.share;
+  sessionStorage.setItem(name, before);
+  if (before === bar.dataset.share) return;
+  const mark = document.createElementNS("http://www.w3.org/2000/svg", "line");
+  for (const [side, at] of Object.entries({ x1: before, x2: before, y1: 0, y2: 10 }))
+    mark.setAttribute(side, at);
+  bar.append(mark);
+  const note = event.target.querySelector("[data-before-first]");
+  note.textContent = `${bar.dataset.before}: ${Math.round(before)} %`;
+  note.hidden = false;
+});
+
+// -- opening and folding --------------------------------------------------------------------------
+
+const steps = {
+  open() {
+    folded = "";
+    watched = key();
+    place();
+  },
+  fold() {
+    folded = key();
+    watched = "";
+    place();
+  },
+  away: putAway,
+  again,
+};
+export function open(battle) {
+  if (battle && battle === key()) steps.open();
+  else if (battle) show(battle);
+}
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-stage]");
+  if (!button || button === main) return;
+  event.preventDefault();
+  const what = button.dataset.stage;
+  if (steps[what]) steps[what]();
+  else open(what); // the log, the caption
+});
+if (live) showBattle();

@@ -1,0 +1,56 @@
+"""The battle stage: the example battle of the rulebook, under way and over."""
+
+from orrery.kit.battle import Battle
+
+from ..staging import pieces, staged
+from .test_example_battle import IAIN, VERNOR, first_round, missiles, opening, second_round
+
+
+def under_way() -> Battle:
+    g = opening()
+    missiles(g)
+    first_round(g)
+    return staged("eclipse", g, g.news)
+
+
+def test_the_attacker_stands_on_the_left_with_what_is_left_and_what_is_lost() -> None:
+    vernor, iain = under_way().sides
+    assert (vernor.seat, iain.seat) == (VERNOR, IAIN)
+    assert pieces(iain) == [(1, "Cruiser", ""), (3, "Interceptor", "wreck")]
+    assert pieces(vernor) == [
+        (1, "Interceptor", "retreating"),
+        (1, "Cruiser", ""),
+        (2, "Interceptor", "wreck"),
+    ]
+    assert vernor.role == "attacks with 2 ships"
+
+
+def test_hulls_show_the_damage() -> None:
+    cruiser = next(one for one in under_way().sides[0].pieces if one.name == "Cruiser")
+    assert (cruiser.stands, cruiser.hurt) == (3, 2)
+
+
+def test_every_volley_shows_its_dice_and_what_came_of_it() -> None:
+    shown = under_way()
+    assert (shown.steps[0], shown.steps[shown.step]) == ("Missiles", "Round 2")
+    assert {volley.when for volley in shown.volleys} == {"Missiles", "Round 1"}
+    first = shown.volleys[0]
+    assert first.who == "Interceptor (Bert) fires"
+    assert [die.hit for die in first.dice].count(True) == 2
+    assert first.total == "2 of 6 hit"
+    assert "destroyed: 2 × Interceptor" in first.came
+
+
+def test_the_result_names_the_winner_and_the_losses() -> None:
+    g = opening()
+    told = list(g.news)
+    for fight in (missiles, first_round, second_round):
+        fight(g)
+        told += g.news
+    shown = staged("eclipse", g, told)
+    assert shown.result is not None
+    assert (shown.result.text, shown.result.winner) == ("Victory for Bert", VERNOR)
+    assert shown.result.lost == ("2 × Interceptor", "3 × Interceptor, 1 × Cruiser")
+    assert any("retreats" in note for note in shown.result.notes)
+    assert pieces(shown.sides[0])[0] == (1, "Cruiser", "")
+    assert shown.steps[shown.step] == "Over"
