@@ -82,7 +82,7 @@ def technology(words: Words, id: str) -> dict[str, Any]:
     needs = [words.label(f"needs_{colour}", n=n) for colour, n in item.prerequisites.items()]
     said = words.label("needs", what=", ".join(needs)) + " " if needs else ""
     text = figures(words, UNITS[item.unit]) if item.unit else item.text[words.language]
-    return {"look": f"technology {item.colour or 'upgrade'}", "text": said + text}
+    return {"look": f"technology {item.colour or 'unit_upgrade'}", "text": said + text}
 
 
 def figures(words: Words, item: Unit) -> str:
