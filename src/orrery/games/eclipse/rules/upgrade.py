@@ -221,13 +221,13 @@ def slot_options(player: Player, tiles: int, first: bool) -> list[Option]:
     for ship in SHIPS:
         on, wrong = laid(player, ship), _wrong(player, bad, but=ship)
         if wrong:
-            free = set(_slots_if(player.species, ship, on, given, tiles, wrong))
+            options += _slots_if(player.species, ship, on, given, tiles, wrong)
         else:
-            free = set(_slots(player.species, ship, on, tuple(given), tiles))
+            options += _slots(player.species, ship, on, tuple(given), tiles)
         options += [
             (ship, slot)
             for slot, tile in enumerate(on)
-            if (ship, slot) in free or (tile and part_options(player, ship, slot, tiles, first))
+            if tile and (first or part_options(player, ship, slot, tiles, first))
         ]
     return options if bad else [*options, DONE]
 
