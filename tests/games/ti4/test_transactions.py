@@ -101,7 +101,7 @@ def test_deals_are_open_while_another_is_asked() -> None:
 def test_no_deal_while_goods_or_cards_are_counted_for_something_else() -> None:
     g = neighbours()
     g.players[1].commodities = 2
-    for kind in ("produce", "pay_resources", "discard_card", "take_goods", "remove_ship"):
+    for kind in ("produce", "pay_resources", "discard_card", "take_goods"):
         assert list(DOORS.options(g, 0, Choice(1, kind, ("a", "b")))) == []
     named = Choice(1, "use_ability", ("sabotage", "pass"), window=W.ACTION_CARD_PLAYED)
     assert list(DOORS.options(g, 0, named)) == []  # what the card costs is not paid yet
