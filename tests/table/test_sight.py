@@ -15,7 +15,15 @@ from orrery.table.service.replies import Look, Told
 from orrery.table.service.tables import SeatWish
 from orrery.table.text import Texts
 from orrery.table.web.answers import Cluster, Row, shared
-from orrery.table.web.presenter import leaders, read_choice, read_log, read_news, see, words_for
+from orrery.table.web.presenter import (
+    in_order,
+    leaders,
+    read_choice,
+    read_log,
+    read_news,
+    see,
+    words_for,
+)
 from orrery.table.web.site import Site
 
 from .conftest import until
@@ -43,6 +51,15 @@ def board(seat: int, value: int | str, icon: str = "points") -> Panel:
 def test_who_leads(scores: tuple[int | str, ...], icon: str, first: set[int]) -> None:
     panels = tuple(board(seat, value, icon) for seat, value in enumerate(scores))
     assert leaders(panels) == first
+
+
+def test_players_stand_in_the_order_of_their_turns() -> None:
+    """Whoever has no turn any more comes last; other panels are no players."""
+    boards = tuple(Panel(id=f"p{n}", kind="player", title="", seat=n) for n in range(4))
+    hand = Panel(id="hand", kind="hand", title="", seat=0)
+    seats = [panel.seat for panel in in_order((*boards, hand), (2, 3, 0))]
+    assert seats == [2, 3, 0, 1]
+    assert [panel.seat for panel in in_order(boards, ())] == [0, 1, 2, 3]
 
 
 def test_an_answer_that_is_a_card_says_what_it_does() -> None:

@@ -120,6 +120,7 @@ class Scene(Struct, frozen=True, kw_only=True):
     shapes: tuple[Shape, ...]
     panels: tuple[Panel, ...]
     status: str  # "Round 3 of 8, turn 2X, Anna plays"
+    order: tuple[int, ...] = ()  # the seats in the order of their turns; (): as they sit
 
 
 def signed(n: int) -> str:

@@ -125,7 +125,7 @@ def see(look: Look, t: Texts, told_since: int = 0, staged: bool = False) -> Sigh
         if title.tally is not None and look.view is not None:
             ask = replace(ask, tally=title.tally(look.view, look.choice, words))
     doors = doors_of(look, words, title, ask)
-    players = tuple(panel for panel in panels if panel.kind == "player")
+    players = in_order(panels, scene.order if scene else ())
     stage = under_way(look, title, words) if staged else None
     if stage is not None or (staged and is_over(parted(look)[1], title.acts)):
         panels = tuple(panel for panel in panels if panel.kind != "battle")
@@ -145,6 +145,13 @@ def see(look: Look, t: Texts, told_since: int = 0, staged: bool = False) -> Sigh
         names=names,
         status=scene.status if scene else "",
     )
+
+
+def in_order(panels: tuple[Panel, ...], order: tuple[int, ...]) -> tuple[Panel, ...]:
+    """The players' boards in the order of turns; who has none comes last."""
+    players = tuple(panel for panel in panels if panel.kind == "player")
+    place = {seat: n for n, seat in enumerate(order)}
+    return tuple(sorted(players, key=lambda panel: place.get(panel.seat, len(order))))
 
 
 def leaders(players: tuple[Panel, ...]) -> frozenset[int]:

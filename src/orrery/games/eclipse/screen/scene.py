@@ -18,7 +18,7 @@ from orrery.games.eclipse.screen.tiles import (
     population,
     ships,
 )
-from orrery.games.eclipse.state import NOBODY, Galaxy, Stage
+from orrery.games.eclipse.state import NOBODY, Galaxy, Stage, everyone
 from orrery.kernel.view import View, known
 from orrery.kit.scene import Scene, Shape
 from orrery.kit.words import Words
@@ -42,6 +42,7 @@ def scene(view: View, words: Words) -> Scene:
         shapes=tuple(shapes),
         panels=panels(view, g, words),
         status=status(g, words),
+        order=everyone(g, g.first),
     )
 
 

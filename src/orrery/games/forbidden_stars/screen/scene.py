@@ -18,7 +18,7 @@ from orrery.games.forbidden_stars.screen.tiles import (
     pieces,
     stack,
 )
-from orrery.games.forbidden_stars.state import NOBODY, Galaxy, Order, Stage
+from orrery.games.forbidden_stars.state import NOBODY, Galaxy, Order, Stage, everyone
 from orrery.games.forbidden_stars.text import edge as edge_name
 from orrery.kernel.view import View, known
 from orrery.kit.scene import Panel, Scene, Shape, targets
@@ -52,6 +52,7 @@ def scene(view: View, words: Words) -> Scene:
         shapes=tuple(shapes),
         panels=(*beside, *offered_panels(view, g, words, shown)),
         status=status(g, words),
+        order=everyone(g, g.first),
     )
 
 

@@ -1,6 +1,7 @@
 """The table as shapes: the galaxy here, what is beside it in panels.py."""
 
 from orrery.games.ti4.components import LAYOUTS
+from orrery.games.ti4.rules.initiative import by_initiative
 from orrery.games.ti4.rules.map_setup import open_spaces, spaces
 from orrery.games.ti4.screen.asked import asked
 from orrery.games.ti4.screen.panels import offered_panels, panels
@@ -40,6 +41,7 @@ def scene(view: View, words: Words) -> Scene:
         shapes=tuple(shapes),
         panels=(*beside, *offered_panels(view, g, words, shown)),
         status=status(g, words),
+        order=by_initiative(g),
     )
 
 

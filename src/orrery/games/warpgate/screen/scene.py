@@ -15,6 +15,7 @@ from orrery.games.warpgate.state import SLOTS, Galaxy
 from orrery.kernel.view import View, known
 from orrery.kit.hexes import DIRECTIONS, Hex, centre, corners
 from orrery.kit.scene import Scene, Shape
+from orrery.kit.seats import clockwise
 from orrery.kit.words import Words
 
 Point = tuple[float, float]
@@ -56,6 +57,7 @@ def scene(view: View, words: Words) -> Scene:
         shapes=tuple(shapes),
         panels=panels(view, words),
         status=status(view, words),
+        order=clockwise(len(table["players"]), table["first"]),
     )
 
 
