@@ -35,6 +35,7 @@ def halfway(title: str) -> dict[str, Any]:
 def test_a_page_in_the_midst_of_a_match_is_light(client: TestClient, title: str) -> None:
     anna = Caller(client, "Anna")
     made = anna("POST", "/import", halfway(title))
+    client.cookies.set("script", "1")  # what a page with a script needs
     page = client.get(f"/table/{made['id']}", headers=anna.headers).text
     board = BOARD.search(page)
     assert board is not None

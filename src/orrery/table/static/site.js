@@ -1,5 +1,8 @@
 // Every page: rules opened in place, copying, messages.
 
+// Pages need not bring what a script can fetch when it is wanted.
+document.cookie = "script=1; path=/; max-age=31536000; samesite=lax";
+
 const sheet = document.getElementById("sheet");
 const toast = () => document.getElementById("toast");
 

@@ -28,6 +28,7 @@ from orrery.table.web.render import go, page, speak, title_name
 from orrery.table.web.site import count, current, ensure, site_of
 from orrery.table.web.things import rule_of, thing
 
+RECENT, EVERYTHING = 120, 5000  # news of a page's log: at first, and if all are wanted
 BOT = "greedy"  # plays for who hands over
 STEPS = 8  # answers at once, at most
 
@@ -57,6 +58,7 @@ def facts_of(
         "sight": sight,
         "oob": False,
         "append": False,
+        "whole_log": True,
         "opened": None,  # the player boards that are looked into; None: all, as without script
         "title_name": title_name(look.table.title, t),
         "order_groups": order_groups(look, t),
@@ -88,7 +90,8 @@ async def play(request: Request) -> Response:
     person, seat = await current(request), wish_of(request, "seat")
     count(request, "look", person)
     t = speak(request, person)
-    look, handed, sitter = await look_at(request, person, table_of(request), seat)
+    limit = EVERYTHING if "log" in request.query_params else RECENT
+    look, handed, sitter = await look_at(request, person, table_of(request), seat, limit=limit)
     if look.table.status in (WAITING, CLOSED) and look.view is None:
         base = site_of(request).settings.base_url or str(request.base_url).rstrip("/")
         facts: dict[str, Any] = {"info": look.table, "base": base, "sits": bool(look.mine)}
@@ -98,6 +101,9 @@ async def play(request: Request) -> Response:
         return page(request, "waiting.html", person, **facts)
     sight = await run_in_threadpool(see, look, t, staged=True)
     facts = facts_of(look, sight, t, handed, sitter)
+    if "script" in request.cookies:  # then what is closed comes when it is opened
+        facts["opened"] = []
+    facts["whole_log"] = limit == EVERYTHING or len(look.news) < RECENT
     return page(request, "play.html", person, mode="play", asked_seat=seat, **facts)
 
 
