@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 
 from orrery import games
 from orrery.kernel.errors import IllegalAnswer
+from orrery.kit.battle import STATES
 from orrery.kit.rulebook import Kind
 from orrery.table import text as texts
 from orrery.table.refusals import complaint
@@ -143,13 +144,20 @@ def test_every_kind_of_rule_has_its_word(language: str) -> None:
     assert said == set(get_args(Kind))
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_state_of_a_piece_in_battle_has_its_word(language: str) -> None:
+    said = [key.removeprefix("battle.state_") for key in load(language) if "battle.state_" in key]
+    assert said == [state for state in STATES if state]
+
+
 def test_no_sentence_is_left_over() -> None:
     folder = Path(texts.__file__).parents[1]
     files = [path for kind in ("*.py", "*.html") for path in folder.rglob(kind)]
     source = "".join(path.read_text() for path in sorted(files))
     made = re.compile(
         r"error\.|fact\.|talk\.|lobby\.level_|look\.kind_|replay\.speed_|play\.orders_(turn|round|match)$"
-        r"|play\.(log|chat|orders|more)$"
+        r"|play\.(log|chat|orders|more)$|site\.theme_(dark|light)$|battle\.state_"
+        r"|acts\.pace_(calm|normal|quick|none)$"
     )
     assert [key for key in load("en") if key not in source and not made.match(key)] == []
 
