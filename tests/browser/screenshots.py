@@ -212,6 +212,7 @@ FORBIDDEN_STARS: dict[str, tuple[int, When | None]] = {
 # -- questions that seldom come -----------------------------------------------------------------
 
 RARE = ("place_start_sector", "explore_again", "activate_first")  # of Eclipse
+TI4 = ("move_ships", "produce", "assign_hit", "vote", "propose")
 
 
 def golden_match(game: str, kind: str) -> Match:
@@ -273,6 +274,7 @@ PLACES = {  # a table is named by its game and moment
     "cards": "/cards/warpgate?group=technologies",
     **{f"eclipse-{moment}": f"/table/eclipse-{moment}" for moment in ECLIPSE},
     **{f"eclipse-{kind}": f"/table/eclipse-{kind}" for kind in RARE},
+    **{f"ti4-{kind}": f"/table/ti4-{kind}" for kind in TI4},
     **{f"stars-{moment}": f"/table/forbidden_stars-{moment}" for moment in FORBIDDEN_STARS},
 }
 
@@ -287,7 +289,7 @@ def main(wanted: list[str]) -> None:
     tables = {}
     for name in {path.split("/")[2] for path in places.values() if path.startswith("/table/")}:
         game, _, moment = name.partition("-")
-        if moment in RARE:
+        if moment in (*RARE, *TI4):
             match = golden_match(game, moment)
             tables[name] = laid_out(site, anna, match, match.pending[0].seat)
         elif game == "eclipse":

@@ -122,7 +122,7 @@ def piece(form: str, seat: int, art: Art) -> Markup:
     """One piece, for use in text."""
     drawn = shape(Shape(form=form, x=0, y=0, seat=seat), art)
     return Markup(
-        '<svg class="piece" viewBox="-60 -60 120 120" aria-hidden="true">{}</svg>'
+        '<svg class="counted-piece" viewBox="-60 -60 120 120" aria-hidden="true">{}</svg>'
     ).format(drawn)
 
 
