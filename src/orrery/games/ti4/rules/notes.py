@@ -47,24 +47,36 @@ def note(
 
     def register(effect: NoteEffect) -> NoteEffect:
         for owner in range(SEATS):
-            _register(note_of(id, owner), owner, effect)
+            can, use = _for_others(usable, owner), _resolved(effect, id, owner, stays)
+            ability(note_of(id, owner), window, usable=can, forced=forced, rule=rule)(use)
         return effect
 
-    def _register(name: str, owner: int, effect: NoteEffect) -> None:
-        def can(g: Galaxy, seat: int, event: Any) -> bool:
-            return seat != owner and (usable is None or usable(g, seat, event, owner))
-
-        async def use(g: Galaxy, seat: int, event: Any) -> bool | None:
-            tell(g, "played_note", seat=seat, note=id, owner=owner)
-            done = await effect(g, seat, event, owner)
-            if not stays:
-                go_home(g, seat, name)
-                await reveal()  # its owner sees it again: nobody takes that back alone
-            return done
-
-        ability(name, window, usable=can, forced=forced, rule=rule)(use)
-
     return register
+
+
+def _for_others(usable: NoteUsable | None, owner: int) -> Callable[[Galaxy, int, Any], bool]:
+    """When another player than its owner can use a note. ti4:95.2"""
+
+    def can(g: Galaxy, seat: int, event: Any) -> bool:
+        return seat != owner and (usable is None or usable(g, seat, event, owner))
+
+    return can
+
+
+def _resolved(
+    effect: NoteEffect, id: str, owner: int, stays: bool
+) -> Callable[[Galaxy, int, Any], Awaitable[bool | None]]:
+    """A note as it is resolved: announced, carried out, returned. ti4:95.1a, ti4:95.3"""
+
+    async def use(g: Galaxy, seat: int, event: Any) -> bool | None:
+        tell(g, "played_note", seat=seat, note=id, owner=owner)
+        done = await effect(g, seat, event, owner)
+        if not stays:
+            go_home(g, seat, note_of(id, owner))
+            await reveal()  # its owner sees it again: nobody takes that back alone
+        return done
+
+    return use
 
 
 def laid_as_action(id: str) -> None:
