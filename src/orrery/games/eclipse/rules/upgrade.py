@@ -26,6 +26,7 @@ from orrery.kernel.state import tell
 Spot = tuple[str, int]  # (ship, number of the slot)
 REMOVE = "remove"
 Tiles = tuple[str, ...]  # on the slots of a blueprint; "" shows the print
+Blueprints = tuple[tuple[str, Tiles], ...]  # of some ships
 
 
 def available(player: Player) -> list[str]:
@@ -75,9 +76,16 @@ def _described(species: str, ship: str, on: Tiles) -> tuple[dict[str, str], dict
     return where, what
 
 
-def broken(player: Player) -> list[str]:
-    """The ships whose blueprint is not legal as it stands. eclipse:upgrade.8, eclipse:upgrade.9"""
-    return [ship for ship in SHIPS if not legal(stats(player, ship), ship)]
+def broken(player: Player) -> Blueprints:
+    """The blueprints that are not legal as they stand. eclipse:upgrade.8, eclipse:upgrade.9"""
+    species = player.species
+    laid = ((ship, tuple(tiles)) for ship, tiles in player.blueprints.items())
+    return tuple(each for each in laid if not _stands(species, *each))
+
+
+@lru_cache(MANY)
+def _stands(species: str, ship: str, on: Tiles) -> bool:
+    return legal(sums(species, ship, shown(species, ship, on)), ship)
 
 
 # -- what can still be made good ----------------------------------------------------------------
@@ -85,11 +93,11 @@ def broken(player: Player) -> list[str]:
 Draft = tuple[str, Stats | Rough, list[str]]  # a ship, its values, the prints without a tile
 
 
-def drafts(player: Player, ships: list[str]) -> list[Draft]:
+def drafts(species: str, blueprints: Blueprints) -> list[Draft]:
     """These blueprints as they stand."""
     return [
-        (ship, stats(player, ship), _uncovered(player.species, ship, laid(player, ship)))
-        for ship in ships
+        (ship, sums(species, ship, shown(species, ship, on)), _uncovered(species, ship, on))
+        for ship, on in blueprints
     ]
 
 
@@ -216,19 +224,11 @@ def slot_options(player: Player, tiles: int, first: bool) -> list[Option]:
     """The slots where something can be done: a part put on a print, a tile returned or exchanged.
     Nobody stops while a blueprint is not legal.
     eclipse:upgrade.4, eclipse:upgrade.6"""
-    bad, given = broken(player), available(player)
+    bad, given = broken(player), tuple(available(player))
     options: list[Option] = []
     for ship in SHIPS:
-        on, wrong = laid(player, ship), _wrong(player, bad, but=ship)
-        if wrong:
-            options += _slots_if(player.species, ship, on, given, tiles, wrong)
-        else:
-            options += _slots(player.species, ship, on, tuple(given), tiles)
-        options += [
-            (ship, slot)
-            for slot, tile in enumerate(on)
-            if tile and (first or part_options(player, ship, slot, tiles, first))
-        ]
+        on, wrong = laid(player, ship), _besides(ship, bad)
+        options += _slots(player.species, ship, on, given, tiles, first, wrong)
     return options if bad else [*options, DONE]
 
 
@@ -238,65 +238,82 @@ def part_options(player: Player, ship: str, slot: int, tiles: int, first: bool) 
     which is always legal; then only what the tiles to come can make good.
     eclipse:upgrade.4, eclipse:upgrade.7"""
     options = fitting(player, ship, slot, tiles)
-    if player.blueprints[ship][slot] and (first or _can_do_without(player, ship, slot, tiles)):
-        options.append(REMOVE)
+    if player.blueprints[ship][slot]:
+        given, on = available(player), _bared(laid(player, ship), slot)
+        wrong = _besides(ship, broken(player))
+        if first or _can_do_without(player.species, ship, on, given, tiles, wrong):
+            options.append(REMOVE)
     return options
-
-
-def _can_do_without(player: Player, ship: str, slot: int, tiles: int) -> bool:
-    """Whether so many tiles can make all blueprints legal once the one on this slot is gone."""
-    on = _bared(player, ship, slot)
-    values = sums(player.species, ship, shown(player.species, ship, on))
-    draft = (ship, values, _uncovered(player.species, ship, on))
-    wrong = _wrong(player, broken(player), but=ship)
-    return mendable([draft, *wrong], available(player), tiles)
-
-
-def _bared(player: Player, ship: str, slot: int) -> Tiles:
-    """The tiles on a blueprint without that on one slot."""
-    tiles = laid(player, ship)
-    return (*tiles[:slot], "", *tiles[slot + 1 :])
-
-
-def _wrong(player: Player, bad: list[str], but: str) -> list[Draft]:
-    """The blueprints that are not legal, besides that of one ship."""
-    return drafts(player, [other for other in bad if other != but])
-
-
-@lru_cache(MANY)
-def _slots(
-    species: str, ship: str, on: Tiles, given: tuple[str, ...], tiles: int
-) -> tuple[Spot, ...]:
-    """The slots of one ship, if all other blueprints are legal."""
-    return tuple(_slots_if(species, ship, on, given, tiles, []))
-
-
-def _slots_if(
-    species: str, ship: str, on: Tiles, given: Sequence[str], tiles: int, wrong: list[Draft]
-) -> Iterator[Spot]:
-    """The slots of one ship, if these other blueprints are wrong."""
-    if mendable(wrong, given, tiles - 1):
-        for slot, tile in enumerate(on):
-            if not tile and any(_on_slot(species, ship, on, slot, tiles, given, wrong)):
-                yield ship, slot
 
 
 def fitting(player: Player, ship: str, slot: int, tiles: int) -> list[str]:
     """The parts for a slot that leave all blueprints legal, or that the tiles still to come can
     make good.
     eclipse:upgrade.7, eclipse:upgrade.8, eclipse:upgrade.9"""
-    given, on = available(player), _bared(player, ship, slot)
-    if wrong := _wrong(player, broken(player), but=ship):
-        return list(_on_slot(player.species, ship, on, slot, tiles, given, wrong))
-    return list(_parts(player.species, ship, on, slot, tiles, tuple(given)))
+    given, on = tuple(available(player)), _bared(laid(player, ship), slot)
+    wrong = _besides(ship, broken(player))
+    return list(_parts(player.species, ship, on, slot, given, tiles, wrong))
+
+
+def _bared(on: Tiles, slot: int) -> Tiles:
+    """The tiles on a blueprint without that on one slot."""
+    return (*on[:slot], "", *on[slot + 1 :])
+
+
+def _besides(ship: str, bad: Blueprints) -> Blueprints:
+    """These blueprints without that of one ship."""
+    return tuple(each for each in bad if each[0] != ship) if bad else bad
+
+
+# The same blueprints are looked at again and again, by one player and by the next: what can be done
+# with each is remembered, with all that it depends on. ``wrong`` are the other blueprints that are
+# not legal, hardly ever any.
+
+
+@lru_cache(MANY)
+def _slots(
+    species: str,
+    ship: str,
+    on: Tiles,
+    given: tuple[str, ...],
+    tiles: int,
+    first: bool,
+    wrong: Blueprints,
+) -> tuple[Spot, ...]:
+    """The slots of one ship where something can be done: those without a tile, then the others."""
+    likely = tuple(dict.fromkeys((*_helpful(given), *given)))  # to find one that fits at once
+
+    def some_part(slot: int) -> bool:
+        return any(_on_slot(species, ship, _bared(on, slot), slot, likely, tiles, wrong))
+
+    bare: list[Spot] = []
+    if mendable(drafts(species, wrong), given, tiles - 1):
+        bare = [(ship, slot) for slot, tile in enumerate(on) if not tile and some_part(slot)]
+    covered = [
+        (ship, slot)
+        for slot, tile in enumerate(on)
+        if tile
+        and (
+            first
+            or some_part(slot)
+            or _can_do_without(species, ship, _bared(on, slot), given, tiles, wrong)
+        )
+    ]
+    return (*bare, *covered)
 
 
 @lru_cache(MANY)
 def _parts(
-    species: str, ship: str, on: Tiles, slot: int, tiles: int, given: tuple[str, ...]
+    species: str,
+    ship: str,
+    on: Tiles,
+    slot: int,
+    given: tuple[str, ...],
+    tiles: int,
+    wrong: Blueprints,
 ) -> tuple[str, ...]:
-    """The same if all other blueprints are legal."""
-    return tuple(_on_slot(species, ship, on, slot, tiles, given, []))
+    """The parts that fit on a slot of a ship."""
+    return tuple(_on_slot(species, ship, on, slot, given, tiles, wrong))
 
 
 def _on_slot(
@@ -304,20 +321,27 @@ def _on_slot(
     ship: str,
     on: Tiles,
     slot: int,
-    tiles: int,
     given: Sequence[str],
-    wrong: list[Draft],
+    tiles: int,
+    wrong: Blueprints,
 ) -> Iterator[str]:
-    """The parts that fit on a slot of a ship, if these other blueprints are wrong."""
+    """The same one by one."""
     counted = shown(species, ship, on)
     values, there = sums(species, ship, counted), counted[slot]
-    prints = _uncovered(species, ship, on, but=slot)
+    prints, others = _uncovered(species, ship, on, but=slot), drafts(species, wrong)
     for part in given:
         if part == there:
             continue  # a tile that says what is printed below it changes nothing
         after = swapped(values, there, part)
-        if mendable([(ship, after, prints), *wrong], _without(given, part), tiles - 1):
+        if mendable([(ship, after, prints), *others], _without(given, part), tiles - 1):
             yield part
+
+
+def _can_do_without(
+    species: str, ship: str, on: Tiles, given: Sequence[str], tiles: int, wrong: Blueprints
+) -> bool:
+    """Whether so many tiles can make all blueprints legal once only these tiles are on this one."""
+    return mendable(drafts(species, ((ship, on), *wrong)), given, tiles)
 
 
 def energy_left(player: Player, ship: str, slot: int) -> dict[str, int]:
