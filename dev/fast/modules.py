@@ -1,9 +1,10 @@
 """Which modules are compiled. That is found by what is in them, not by a list.
 
 mypyc cannot compile what defines a msgspec Struct, or any other class on top of or beneath one that
-stays Python; it breaks down at ``x in (a, *b)``; and the generators that rules await in the end
-(``@coroutine``) must be Python's own. All else in the parts that play is compiled: this is why
-Structs live in ``state.py`` and functions elsewhere.
+stays Python; it breaks down at ``x in (a, *b)``, and at a coroutine in a nested function that its
+neighbour calls; and the generators that rules await in the end (``@coroutine``) must be Python's
+own. All else in the parts that play is compiled: this is why Structs live in ``state.py`` and
+functions elsewhere.
 """
 
 import ast
@@ -54,6 +55,8 @@ class Module:
                 module.coroutines.append(node.name)
             elif isinstance(node, ast.Compare) and _looks_into_starred(node):
                 module.crashes.append(ast.unparse(node))
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                module.crashes += _coroutines_beside(node)
         return module
 
     def full(self, name: str) -> str:
@@ -74,6 +77,18 @@ def _looks_into_starred(node: ast.Compare) -> bool:
         and any(isinstance(each, ast.Starred) for each in where.elts)
         for op, where in zip(node.ops, node.comparators, strict=True)
     )
+
+
+def _coroutines_beside(function: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[str]:
+    """The coroutines in a nested function that is called by one beside it: compiled, they cannot be
+    called."""
+    nested = [each for each in function.body if isinstance(each, ast.FunctionDef)]
+    for one in nested:
+        others = (node for other in nested if other is not one for node in ast.walk(other))
+        if any(isinstance(node, ast.Name) and node.id == one.name for node in others):
+            for node in ast.walk(one):
+                if isinstance(node, ast.AsyncFunctionDef):
+                    yield f"async def {node.name} in {one.name}"
 
 
 def _dotted(node: ast.expr) -> str:

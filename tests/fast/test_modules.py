@@ -11,6 +11,22 @@ from msgspec import Struct
 class Galaxy(Struct):
     round: int = 0
 """
+BESIDE = """
+def note(id):
+    def register(effect):
+        enter(effect)
+    def enter(effect):
+        async def use(g): ...
+    return register
+"""
+WITHIN = """
+def note(id):
+    def register(effect):
+        async def use(g): ...
+        enter(use)
+    def enter(effect): ...
+    return register
+"""
 RULE = "def legal(g: object) -> bool:\n    return True\n"
 
 
@@ -54,6 +70,7 @@ def test_a_game_without_a_title_is_still_being_built(tmp_path: Path) -> None:
             "ask must be Python's own coroutine",
         ),
         ("def f(a, b): return 1 not in (a, *b)", "mypyc breaks down at: 1 not in (a, *b)"),
+        (BESIDE, "mypyc breaks down at: async def use in enter"),
     ],
 )
 def test_what_stays_python_and_why(tmp_path: Path, source: str, reason: str) -> None:
@@ -73,6 +90,7 @@ def test_what_stays_python_and_why(tmp_path: Path, source: str, reason: str) -> 
         "from orrery.kernel.drive import Drive\nclass Match(Drive): ...",
         "async def turn(g: object) -> None: ...",
         "def f(a, b): return 1 in (a, b) and 1 in b and [*a, *b]",
+        WITHIN,
     ],
 )
 def test_what_is_compiled(tmp_path: Path, source: str) -> None:
