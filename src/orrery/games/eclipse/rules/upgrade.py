@@ -281,10 +281,17 @@ def _slots(
     wrong: Blueprints,
 ) -> tuple[Spot, ...]:
     """The slots of one ship where something can be done: those without a tile, then the others."""
-    likely = tuple(dict.fromkeys((*_helpful(given), *given)))  # to find one that fits at once
+    counted, slots = shown(species, ship, on), printed(species, ship).slots
+    values = sums(species, ship, counted)
 
     def some_part(slot: int) -> bool:
-        return any(_on_slot(species, ship, _bared(on, slot), slot, likely, tiles, wrong))
+        if not wrong:  # nearly always the best part will do, and the last tile has to
+            best = _best(given, slots[slot].part)
+            if any(legal(swapped(values, counted[slot], part), ship) for part in best):
+                return True
+            if tiles == 1:
+                return False
+        return any(_on_slot(species, ship, _bared(on, slot), slot, given, tiles, wrong))
 
     bare: list[Spot] = []
     if mendable(drafts(species, wrong), given, tiles - 1):
@@ -300,6 +307,17 @@ def _slots(
         )
     ]
     return (*bare, *covered)
+
+
+@lru_cache(MANY)
+def _best(given: tuple[str, ...], but: str) -> tuple[str, ...]:
+    """Of the drives and of all other parts the one that leaves most energy, without what is printed
+    on the slot anyway."""
+    kinds = (
+        [part for part in given if part != but and ROUGHLY[part].drives == drives]
+        for drives in (0, 1)
+    )
+    return tuple(max(kind, key=lambda part: ROUGHLY[part].energy) for kind in kinds if kind)
 
 
 @lru_cache(MANY)
@@ -333,7 +351,9 @@ def _on_slot(
         if part == there:
             continue  # a tile that says what is printed below it changes nothing
         after = swapped(values, there, part)
-        if mendable([(ship, after, prints), *others], _without(given, part), tiles - 1):
+        if (not others and legal(after, ship)) or mendable(
+            [(ship, after, prints), *others], _without(given, part), tiles - 1
+        ):
             yield part
 
 
