@@ -16,7 +16,7 @@ SECRET = "cargo01x"
 def failing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever is drawn fails."""
 
-    def see(*_: Any) -> None:
+    def see(*_: Any, **__: Any) -> None:
         raise KeyError(SECRET)
 
     monkeypatch.setattr(play, "see", see)
