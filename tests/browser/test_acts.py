@@ -54,6 +54,19 @@ def test_a_key_that_skips_answers_as_well(sit: Sit) -> None:
     expect(page.locator(SIGN)).to_have_count(0)
 
 
+def test_a_press_skips_nothing_before_it_is_a_click(sit: Sit) -> None:
+    """What comes after the acts may move the answers: not under a finger that is on one."""
+    page = sit()
+    others_have_played(page)
+    page.locator("#caption [data-act=again]").click()
+    expect(page.locator("#caption [data-count]")).to_contain_text("1 of")
+    page.locator(KEYED).first.hover()
+    page.mouse.down()
+    assert page.locator("#caption [data-act=on]").is_enabled()  # not yet at the last one
+    with answering(page, still=True):
+        page.mouse.up()
+
+
 @pytest.mark.parametrize("title", ["warpgate", "eclipse", "forbidden_stars"])
 def test_an_act_points_at_its_place_in_the_colour_of_who_did_it(sit: Sit, title: str) -> None:
     """The log says where; the page draws a ring or an arrow there."""

@@ -225,7 +225,7 @@ function skip(event) {
   read(acts.length - 1);
 }
 addEventListener("keydown", skip, true); // it sees them first, and takes nothing away
-addEventListener("pointerdown", skip, true);
+addEventListener("click", skip, true); // not as it is pressed: the answers may move then
 
 // -- what is new ----------------------------------------------------------------------------------
 
