@@ -49,6 +49,12 @@ BACK = '<circle class="back" r="15"/>'
 LETTERS = {"alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ"}
 
 
+def figures(text: str) -> tuple[float, ...]:
+    """What is written as "120/2"; nothing if it is something else."""
+    parts = text.split("/")
+    return tuple(map(float, parts)) if all(part.isdecimal() for part in parts) else ()
+
+
 def _halo(radius: float) -> str:
     return f'<circle class="halo" r="{n(radius)}"/>'
 
@@ -57,7 +63,8 @@ def _halo(radius: float) -> str:
 
 
 def _anomaly(item: Shape) -> str:
-    drawn = next((draw for kind, draw in ANOMALIES.items() if kind in item.look.split()))
+    kinds = (draw for kind, draw in ANOMALIES.items() if kind in item.look.split())
+    drawn = next(kinds, worlds.asteroids)
     edge = f'<polygon class="warning" points="{ring(6, 88, 0)}"/>'
     return f'<g class="wonder">{drawn(item.look)}</g>{edge}'
 
@@ -81,7 +88,7 @@ def _space(item: Shape) -> str:
 
 def _world(item: Shape) -> str:
     """A planet with a ring in the colour of whoever controls it."""
-    kind = next(look for look in item.look.split() if look in worlds.FEATURES)
+    kind = next((look for look in item.look.split() if look in worlds.FEATURES), "moon")
     held = '<circle class="held" r="53"/>' if item.seat >= 0 else ""
     return f"{_halo(60)}{worlds.globe(kind, 50)}{held}"
 
@@ -127,7 +134,7 @@ def _custodians(item: Shape) -> str:
 
 def _fleet(item: Shape) -> str:
     """The plate behind the ships of a player, as wide as its text says, in rows of ships."""
-    wide, rows = (float(part) for part in item.text.split("/"))
+    wide, rows = figures(item.text) or (60.0, 1.0)
     high = 34 * rows
     left, top = -wide / 2, -high / 2
     path = SEAT_SYMBOLS[item.seat % len(SEAT_SYMBOLS)]
@@ -183,7 +190,8 @@ def _needed(item: Shape) -> str:
 
 def _bar(item: Shape) -> str:
     """A part of a whole, as wide as its text says."""
-    return f'<rect class="bar" x="0" y="-16" width="{n(float(item.text))}" height="32" rx="6"/>'
+    (wide,) = figures(item.text) or (0.0,)
+    return f'<rect class="bar" x="0" y="-16" width="{n(wide)}" height="32" rx="6"/>'
 
 
 FORMS = {

@@ -24,7 +24,7 @@ document.body.addEventListener("htmx:configRequest", (event) => {
   if (!live) return;
   event.detail.headers["X-Seen"] = `${ask().dataset.seq} ${ask().dataset.last}`;
   event.detail.headers["X-Eyes"] = ask().dataset.eyes;
-  event.detail.headers["X-Open"] = openDrawers().join(" ");
+  event.detail.headers["X-Open"] = [...openDrawers(), ...openNow()].join(" ");
   if (takenSeat()) event.detail.headers["X-Seat"] = takenSeat();
 });
 

@@ -1,5 +1,8 @@
 // How many pixels a unit of the board has now: by that, style sheets keep names readable.
 
+import { refresh } from "./live.js";
+import { live } from "./page.js";
+
 const wrap = document.getElementById("boardwrap");
 
 function measure() {
@@ -14,3 +17,13 @@ if (wrap) {
   new ResizeObserver(measure).observe(wrap);
   measure();
 }
+
+// The board in words comes when it is opened.
+document.addEventListener(
+  "toggle",
+  (event) => {
+    const words = event.target.matches?.(".board-text[open]") && event.target;
+    if (live && words && !words.querySelector("li")) refresh();
+  },
+  true,
+);
