@@ -134,7 +134,7 @@ export function open(battle) {
   else if (battle) show(battle);
 }
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-stage]");
+  const button = event.target.closest(":is(button, a)[data-stage]");
   if (!button || button === main) return;
   event.preventDefault();
   const what = button.dataset.stage;

@@ -16,7 +16,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const svg = () => wrap.querySelector("svg.board");
 const parse = (text) => text.split(" ").map(Number);
 const home = () => parse(svg().dataset.home);
-wrap.toggleAttribute("data-stage", true);
+wrap.toggleAttribute("data-fills", true);
 
 // The box is what the safe area shows; around it the drawing goes on to the edges of the window.
 const draw = () => {
