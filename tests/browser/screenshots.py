@@ -147,11 +147,6 @@ def laid_out(site: Site, anna: Person, match: Match, seat: int = 0) -> str:
     return table
 
 
-def volley(match: Match, choice: Choice) -> bool:
-    g: Any = match.state
-    return choice.kind == "assign_die" and sum(len(wing.damage) for wing in g.battle.wings) >= 4
-
-
 def in_round(least: int, kind: str, options: int = 1) -> When:
     """The first question of a kind from a round on, with so many answers."""
 
@@ -166,7 +161,6 @@ ECLIPSE: dict[str, tuple[int, When | None]] = {
     "start": (4, in_round(1, "choose_action")),
     "explore": (4, in_round(3, "place_sector", 4)),
     "upgrade": (3, in_round(4, "upgrade_slot")),
-    "battle": (4, volley),
     "late": (6, in_round(7, "move_ship", 3)),
     "end": (4, None),
 }
@@ -211,7 +205,7 @@ FORBIDDEN_STARS: dict[str, tuple[int, When | None]] = {
 
 # -- questions that seldom come -----------------------------------------------------------------
 
-RARE = ("place_start_sector", "explore_again", "activate_first")  # of Eclipse
+RARE = ("place_start_sector", "explore_again", "activate_first", "assign_die")  # of Eclipse
 TI4 = ("move_ships", "produce", "assign_hit", "vote", "propose")
 
 

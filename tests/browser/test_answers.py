@@ -72,6 +72,7 @@ def test_nothing_that_gives_something_up_is_golden_and_why_not_has_figures(sit: 
     assert kind(page) == "research"
     expect(page.locator("#ask [data-done]", has_text="Research nothing")).to_be_visible()
     assert page.locator("#ask .foot .primary").count() == 0
+    page.locator("#own [data-drawer]", has_text="Technologies").click()
     page.locator("[data-whynot]").click()
     dear = page.locator("#tray .card:not(.lit)[data-id^=tech]", has_text="Quantum Grid")
     dear.or_(page.locator("#tray .card:not(.lit)[data-id^=tech]")).last.click()

@@ -11,6 +11,8 @@ from orrery.table.service.base import Core
 from orrery.table.service.replies import CLOSED, FINISHED
 from orrery.table.store import schema as db
 
+LAST = 2**31 - 1  # the greatest number of a line of talk
+
 
 class Visits:
     def __init__(self, core: Core) -> None:
@@ -22,6 +24,7 @@ class Visits:
         """I have seen the talk up to this line."""
         self.core.matches.row(table)
         v = db.visits
+        upto = min(max(upto, 0), LAST)
         with self.store.write() as c:
             here = (v.c.table == table, v.c.person == person.id)
             seen = c.scalar(sa.select(v.c.read).where(*here))
