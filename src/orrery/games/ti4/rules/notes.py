@@ -66,7 +66,8 @@ def _for_others(usable: NoteUsable | None, owner: int) -> Callable[[Galaxy, int,
 def _resolved(
     effect: NoteEffect, id: str, owner: int, stays: bool
 ) -> Callable[[Galaxy, int, Any], Awaitable[bool | None]]:
-    """A note as it is resolved: announced, carried out, returned. ti4:95.1a, ti4:95.3"""
+    """A note as it is resolved: announced, carried out, returned.
+    ti4:31.23, ti4:95.1, ti4:95.1a, ti4:95.3"""
 
     async def use(g: Galaxy, seat: int, event: Any) -> bool | None:
         tell(g, "played_note", seat=seat, note=id, owner=owner)

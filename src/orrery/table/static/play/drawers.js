@@ -58,11 +58,17 @@ export function pull(wish) {
   if (live && named(wish)?.matches(".player-board")) refresh(); // it comes when it is looked into
 }
 
+// What opened the drawer; drawn anew meanwhile, it is another element with the same name.
+function opener() {
+  if (!before || before.isConnected) return before;
+  return document.querySelector(`:is(#players, #own) [data-drawer="${before.dataset.drawer}"]`);
+}
+
 export function shut(focus = false) {
   open = [];
   asked = pinned = false;
   draw();
-  if (focus && before?.isConnected) before.focus({ preventScroll: true });
+  if (focus) opener()?.focus({ preventScroll: true });
   before = null;
 }
 
