@@ -180,6 +180,16 @@ def test_a_reason_names_both_figures() -> None:
     assert said(g, part, "plasma_cannon") == "Energy would be 1 short."
 
 
+def test_ships_that_are_held_count_only_whom_the_rules_count() -> None:
+    g = table(3, "descendants_of_draco terran_directorate terran_union")
+    lay(g, GUARDED, 1, 1)
+    ships(g, 0, GUARDED, interceptor=1)
+    ships(g, 1, GUARDED, interceptor=1)
+    ancients(g, GUARDED, 1)  # kin of the Descendants of Draco: they hold nobody back
+    held = said(g, Choice(0, "move_ship", ()), f"interceptor/{GUARDED}")
+    assert held == "Held: 1 of yours among 1 enemy ships."
+
+
 def test_a_square_says_why_no_colony_ship_lands() -> None:
     g = table()
     lay(g, NEAR, -1, -1, disc=0)

@@ -79,6 +79,13 @@ def balance(player: Player, discs: int = 0) -> int:
     return player.storage["money"] + income(player, "money") - upkeep(player, discs)
 
 
+def raisable(player: Player) -> int:
+    """The money that trade can bring in.
+    eclipse:handel.1, eclipse:wartung-handel.1"""
+    rate = ratio(player)
+    return sum(player.storage[other] // rate for other in RESOURCES if other != "money")
+
+
 async def pay_upkeep(g: Galaxy, seat: int) -> None:
     """Receive money and pay the upkeep. A player who cannot pay trades or gives up sectors, in any
     order, until they can; one with nothing left collapses.
@@ -87,7 +94,7 @@ async def pay_upkeep(g: Galaxy, seat: int) -> None:
     player = g.players[seat]
     while balance(player) < 0:
         options: list[Option] = list(controlled(g, seat))  # eclipse:wartung-bankrott.2
-        if any(player.storage[other] >= ratio(player) for other in RESOURCES if other != "money"):
+        if raisable(player):
             options.append(TRADE)  # eclipse:wartung-bankrott.3, eclipse:wartung-handel.1
         if not options:
             tell(g, "collapsed", seat=seat)

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from orrery.games.eclipse.components import ROUNDS, SECTORS, SPECIES
+from orrery.games.eclipse.components import ROUNDS, SECTORS
 from orrery.games.eclipse.odds.battle import as_matchup, begin, estimate, foreseen
+from orrery.games.eclipse.rules.build import cost
 from orrery.games.eclipse.rules.influence import TAKE
 from orrery.games.eclipse.rules.population import yields
 from orrery.games.eclipse.rules.resources import ratio
 from orrery.games.eclipse.rules.scoring import points
-from orrery.games.eclipse.rules.upkeep import balance
+from orrery.games.eclipse.rules.upkeep import balance, raisable
 from orrery.games.eclipse.state import Galaxy, Player, laid_out
 from orrery.kernel.choice import DONE, PASS, Choice, Option
 from orrery.kernel.doors import DOOR
@@ -53,9 +54,7 @@ def after_upkeep(player: Player, discs: int, words: Words) -> Outlook:
     left = balance(player, discs=discs)
     if left >= 0:
         return Outlook(words.label("upkeep_leaves", n=left))
-    rate = ratio(player)
-    help = sum(units // rate for other, units in player.storage.items() if other != "money")
-    key = "bankrupt_unless_traded" if help >= -left else "bankrupt"
+    key = "bankrupt_unless_traded" if raisable(player) >= -left else "bankrupt"
     return Outlook(warning=words.label(key, n=-left))
 
 
@@ -114,11 +113,10 @@ def _research(view: View, g: Galaxy, choice: Choice, words: Words) -> Foreseen:
 
 
 def _build(view: View, g: Galaxy, choice: Choice, words: Words) -> Foreseen:
-    player = g.players[choice.seat]
-    costs = SPECIES[player.species].build_costs
+    stored = g.players[choice.seat].storage["materials"]
     for option in choice.options:
-        if option in costs:
-            left = player.storage["materials"] - costs[str(option)]
+        if option != DONE:
+            left = stored - cost(g, choice.seat, str(option))
             yield option, _leaves(words, "materials", left)
 
 

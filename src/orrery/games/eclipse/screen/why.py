@@ -27,6 +27,7 @@ from orrery.games.eclipse.rules.sectors import (
     may_leave,
     present,
     ring,
+    ships_of,
     squares,
 )
 from orrery.games.eclipse.rules.turn import ACTIONS, REACTIONS
@@ -239,11 +240,11 @@ def _no_move(g: Galaxy, choice: Choice, id: str) -> Found:
     if not may_leave(g, there, choice.seat):
         if there.gcds:
             return "eclipse:bewegung.12"
-        own = sum(there.fleets[choice.seat].values())
-        foes = there.ancients + sum(
-            sum(fleet.values()) for other, fleet in there.fleets.items() if other != choice.seat
-        )
-        return Reason("eclipse:bewegung.9", {"own": own, "foes": foes})
+        facts = {
+            "own": ships_of(there, choice.seat),
+            "foes": hostile_ships(g, there, choice.seat),
+        }
+        return Reason("eclipse:bewegung.9", facts)
     return "eclipse:bewegung.6"
 
 
