@@ -84,5 +84,11 @@ def test_who_is_one_objective_short_is_about_to_win() -> None:
     assert about_to_win(seen(g)) == (1,)
     g.players[1].objectives = goal - 2
     assert about_to_win(seen(g)) == ()
+
+
+def test_who_leads_in_the_last_round_is_about_to_win() -> None:
+    g = table("space_marines", "chaos", "orks")
+    g.players[1].objectives = 1  # two short
+    assert about_to_win(seen(g)) == ()
     g.round = LIMITS.rounds
-    assert about_to_win(seen(g)) == ((1,) if goal > 2 else ())
+    assert about_to_win(seen(g)) == (1,)

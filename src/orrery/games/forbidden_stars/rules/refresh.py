@@ -1,8 +1,8 @@
 """Organisationsphase: objectives, materiel, rallying, events and storms, the end of the round."""
 
-from orrery.games.forbidden_stars.components import AREAS, EVENT_CARDS, LIMITS
+from orrery.games.forbidden_stars.components import EVENT_CARDS, LIMITS
 from orrery.games.forbidden_stars.rules.areas import friendly_worlds
-from orrery.games.forbidden_stars.rules.resources import gain_materiel
+from orrery.games.forbidden_stars.rules.resources import gain_materiel, income
 from orrery.games.forbidden_stars.rules.scoring import best, check_victory, finish
 from orrery.games.forbidden_stars.rules.storms import move_storm
 from orrery.games.forbidden_stars.rules.texts import carry_out_event
@@ -25,8 +25,8 @@ async def refresh(g: Galaxy) -> None:
     if g.stage == Stage.OVER:
         return
     for seat in everyone(g, g.first):
-        # fs:organisationsphase.3, fs:ressourcen.2; fs:ressourcen.3: what was left stays.
-        gain_materiel(g, seat, sum(AREAS[world].materiel for world in friendly_worlds(g, seat)))
+        # fs:organisationsphase.3; fs:ressourcen.3: what was left stays.
+        gain_materiel(g, seat, income(g, seat))
         for area in where_units(g, seat):  # fs:organisationsphase.5, fs:aufgerieben.9
             rally_all(g, seat, area)
     g.stage, g.passes, g.active = Stage.EVENT, 0, g.first

@@ -1,11 +1,17 @@
 """Güter und Ressourcen: asset tokens and materiel."""
 
-from orrery.games.forbidden_stars.components import ASSETS, LIMITS
+from orrery.games.forbidden_stars.components import AREAS, ASSETS, LIMITS
+from orrery.games.forbidden_stars.rules.areas import friendly_worlds
 from orrery.games.forbidden_stars.state import Galaxy
 from orrery.kernel.choice import ask
 from orrery.kernel.state import tell
 
 KINDS = tuple(asset.id for asset in ASSETS.values() if asset.tokens)
+
+
+def income(g: Galaxy, seat: int) -> int:
+    """The materiel that a player's friendly worlds bring in. fs:ressourcen.2"""
+    return sum(AREAS[world].materiel for world in friendly_worlds(g, seat))
 
 
 def gain_materiel(g: Galaxy, seat: int, n: int) -> int:

@@ -75,15 +75,22 @@ async def carry_out_strike(g: Galaxy, strike: Strike) -> None:
     if BASTION in g.areas[strike.world].structures:
         await ability.open(g, W.PIERCE)
     await ability.open(g, W.STRIKE)
-    ships = force_in(g, strike.seat, strike.void).fresh
-    power = sum(UNITS[kind].combat * count for kind, count in ships.items())
-    strike.thrown = min(power + strike.extra, MOST)
+    strike.thrown = strike_dice(g, strike.seat, strike.void, strike.extra)
     strike.dice = await throw(strike.thrown)
     if strike.all_offence:
         strike.dice = {**no_dice(), OFFENCE: strike.thrown}
     tell(g, "strike_rolled", seat=strike.seat, dice=dict(strike.dice))
     await ability.open(g, W.STRIKE_ROLLED)
     await suffer_strike(g, strike)
+
+
+def strike_dice(g: Galaxy, seat: int, void: str, extra: int = 0) -> int:
+    """The dice of a strike from this void: the combat values of the unrouted ships, and those that
+    cards add; eight at most.
+    fs:orbitalschlag.7"""
+    ships = force_in(g, seat, void).fresh
+    power = sum(UNITS[kind].combat * count for kind, count in ships.items())
+    return min(power + extra, MOST)
 
 
 async def suffer_strike(g: Galaxy, strike: Strike) -> None:

@@ -8,9 +8,9 @@ from orrery.games.forbidden_stars.odds.board import filled
 from orrery.games.forbidden_stars.rules.advance import MOST
 from orrery.games.forbidden_stars.rules.areas import friendly_worlds_in, is_enemy, present_in
 from orrery.games.forbidden_stars.rules.deploy import deploy_limit
-from orrery.games.forbidden_stars.rules.dice import MOST as MOST_DICE
 from orrery.games.forbidden_stars.rules.dice import OFFENCE, SYMBOLS
 from orrery.games.forbidden_stars.rules.scoring import best, goal
+from orrery.games.forbidden_stars.rules.strike import strike_dice
 from orrery.games.forbidden_stars.rules.units import force_in, move
 from orrery.games.forbidden_stars.state import Clash, Galaxy
 from orrery.kernel.choice import Choice, Option
@@ -105,11 +105,10 @@ ROUGH = Rough(estimate, RUNS)
 
 
 def _strikes(view: View, g: Galaxy, choice: Choice, words: Words) -> Foreseen:
-    """A strike rolls the combat values of the unrouted ships; each offence die is one damage."""
+    """How much damage a strike does on average: one for each offence die."""
     for option in choice.options:
         if isinstance(option, tuple):
-            ships = force_in(g, choice.seat, str(option[0])).fresh
-            dice = min(MOST_DICE, sum(UNITS[kind].combat * n for kind, n in ships.items()))
+            dice = strike_dice(g, choice.seat, str(option[0]))
             damage = round(dice * SYMBOLS.count(OFFENCE) / len(SYMBOLS), 1)
             yield option, Outlook(words.label("strike_damage", dice=dice, damage=damage))
 

@@ -4,10 +4,8 @@ from collections.abc import Collection, Iterator
 from functools import partial
 
 from orrery.games.forbidden_stars.components import (
-    AREAS,
     FACTIONS,
     LIMITS,
-    MAPS,
     ORDERS,
     STRUCTURES,
     SYSTEMS,
@@ -15,8 +13,8 @@ from orrery.games.forbidden_stars.components import (
 )
 from orrery.games.forbidden_stars.rules.areas import friendly_worlds
 from orrery.games.forbidden_stars.rules.buying import command_level
-from orrery.games.forbidden_stars.rules.resources import KINDS
-from orrery.games.forbidden_stars.rules.scoring import detail
+from orrery.games.forbidden_stars.rules.resources import KINDS, income
+from orrery.games.forbidden_stars.rules.scoring import detail, goal
 from orrery.games.forbidden_stars.rules.units import total_units
 from orrery.games.forbidden_stars.screen.battle import battle_panels
 from orrery.games.forbidden_stars.screen.cards import card, known_card
@@ -70,16 +68,15 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Stat, 
     player, shown = g.players[seat], view.table["players"][seat]
 
     stat = partial(a_stat, words)
-    goal = MAPS[len(g.players)].objectives_to_win
     lying = [id for id, area in g.areas.items() if area.objective == seat]
     ahead = words.label("objectives_on", areas=lying) if lying else ""
     worlds = list(friendly_worlds(g, seat))
-    income = sum(AREAS[world].materiel for world in worlds)
-    brings = words.label("income", n=income)
+    brings = income(g, seat)
+    told = words.label("income", n=brings)
     at_hand = shown["orders"]["size"] + shown["spent"]["size"]
     found = [
-        stat("objectives", player.objectives, "objective", ahead, most=goal),
-        stat("materiel_stat", player.materiel, "materiel", brings, forecast=income),
+        stat("objectives", player.objectives, "objective", ahead, most=goal(g)),
+        stat("materiel_stat", player.materiel, "materiel", told, forecast=brings),
         *(
             Stat(name=words.name(asset), value=player.assets.get(asset, 0), icon=asset)
             for asset in KINDS
