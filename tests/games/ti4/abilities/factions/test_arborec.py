@@ -13,6 +13,7 @@ from orrery.games.ti4.rules.units import destroy, remove
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel.choice import DONE
 
+from ...agendas import enacted
 from ...scenario import at, gain, kept, know, put, table
 from .scenes import act, give_note
 
@@ -66,6 +67,20 @@ def test_mitosis_places_an_infantry_at_the_start_of_the_status_phase() -> None:
     gain(g, 0, "lodor")
     kept(g, begin_status_phase(g), ("choose_planet", "lodor"))
     assert at(g, 0, "lodor") == {"infantry": 1}
+
+
+@pytest.mark.rule("ti4:31.6")
+def test_nothing_grows_in_a_demilitarized_zone() -> None:
+    g = nest()
+    know(g, 0, "bioplasmosis")
+    gain(g, 0, "abyz", "torkan")
+    put(g, 0, "abyz", "infantry")
+    enacted(g, "demilitarized_zone", "torkan")
+    kept(g, begin_status_phase(g), ("choose_planet", "abyz"))
+    usual = kept(g, end_status_phase(g), ("use_ability", "bioplasmosis"), ("bioplasmosis", DONE))
+    assert ("abyz", "nestphar") in usual.options("bioplasmosis")
+    assert ("abyz", "torkan") not in usual.options("bioplasmosis")
+    assert at(g, 0, "torkan") == {}
 
 
 @pytest.mark.rule("ti4:faq.18", "ti4:26.3")

@@ -14,6 +14,7 @@ from orrery.games.ti4.rules.tactical_action import closed
 from orrery.games.ti4.rules.turn import begin_turn
 from orrery.kernel.choice import DONE, PASS
 
+from ...agendas import enacted
 from ...scenario import activate, at, gain, kept, know, put, table, told
 from .scenes import battle, give_note, space
 
@@ -153,6 +154,20 @@ def test_raghs_call_sends_saars_troops_to_another_planet() -> None:
     assert at(g, 1, "ragh") == {"infantry": 2}
     assert at(g, 1, "lodor") == {"pds": 1}
     assert g.players[1].notes.cards == [note]
+
+
+@pytest.mark.rule("ti4:31.6")
+def test_raghs_call_sends_nobody_into_a_demilitarized_zone() -> None:
+    g = table("sol", "saar", "hacan")
+    note = give_note(g, "raghs_call", 1, 0)
+    gain(g, 1, "lodor", "quann")
+    enacted(g, "demilitarized_zone", "quann")
+    put(g, 1, "lodor", "infantry")
+    put(g, 0, "26", "carrier", "infantry")
+    activate(g, "26")
+    commit = ("commit", ("infantry", "lodor"))
+    played = kept(g, invade(g), commit, ("use_ability", note), ("choose_planet", "ragh"))
+    assert "quann" not in played.options("choose_planet")
 
 
 def test_raghs_call_may_be_kept() -> None:

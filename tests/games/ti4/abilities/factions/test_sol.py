@@ -7,6 +7,7 @@ from orrery.games.ti4.rules.turn import begin_turn
 from orrery.games.ti4.rules.units import destroy, unit
 from orrery.kernel.choice import DONE, PASS
 
+from ...agendas import enacted
 from ...scenario import at, gain, kept, know, put, table
 from .scenes import act, battle, can_act, give_note, space
 
@@ -91,6 +92,17 @@ def test_military_support_gives_the_holder_two_infantry_at_the_start_of_sols_tur
     assert at(g, 0, "arc_prime") == {"infantry": 2}
     assert (g.players[1].strategy, g.players[1].reserve) == (1, 9)
     assert g.players[1].notes.cards == [note]
+
+
+@pytest.mark.rule("ti4:31.6")
+def test_military_support_does_not_reach_a_demilitarized_zone() -> None:
+    g = table("letnev", "sol", "hacan")
+    note = give_note(g, "military_support", 1, 0)
+    gain(g, 0, "quann")
+    enacted(g, "demilitarized_zone", "quann")
+    g.active = 1
+    played = kept(g, begin_turn(g), ("use_ability", note), ("choose_planet", PASS))
+    assert played.options("choose_planet") == {"arc_prime", "wren_terra", PASS}
 
 
 @pytest.mark.rule("ti4:31.7")

@@ -6,6 +6,7 @@ from orrery.games.ti4.abilities.technologies.upgrades import (
     try_to_revive,
 )
 from orrery.games.ti4.events import Activation, Destroyed, Making, Turn
+from orrery.games.ti4.rules.control import placeable
 from orrery.games.ti4.rules.galaxy import adjacent, is_home
 from orrery.games.ti4.rules.notes import laid_as_action, while_laid
 from orrery.games.ti4.rules.production import produce
@@ -28,13 +29,12 @@ def docks_make_no_infantry(g: Galaxy, seat: int, producer: str, kind: str) -> bo
 @ability(
     "mitosis",
     W.STATUS_PHASE_START,
-    usable=lambda g, seat, event: bool(g.players[seat].planets),
+    usable=lambda g, seat, event: bool(placeable(g, seat)),
     forced=True,
 )
 async def mitosis(g: Galaxy, seat: int, event: Turn) -> None:
     """At the start of the status phase an infantry is placed on a planet of one's own. ti4:31.8"""
-    planets = g.players[seat].planets
-    planet = str(await ask(seat, "choose_planet", planets, rule="ti4:31.8"))
+    planet = str(await ask(seat, "choose_planet", placeable(g, seat), rule="ti4:31.8"))
     place(g, seat, planet, "infantry")
     tell(g, "placed", seat=seat, unit="infantry", n=1, place=planet)
 
@@ -80,7 +80,7 @@ async def letani_warrior_ii_returns(g: Galaxy, seat: int, event: Turn) -> None:
 def spores(g: Galaxy, seat: int, left: dict[str, int]) -> list[Option]:
     """From where to where infantry can go: between planets of the player in one system or in
     adjacent ones; each infantry only once."""
-    own = g.players[seat].planets
+    own = placeable(g, seat)
     found: list[Option] = []
     for origin, n in left.items():
         system = g.planets[origin].system

@@ -1,6 +1,7 @@
 """The Clan of Saar."""
 
 from orrery.games.ti4.events import Control, Landing, Making, Turn
+from orrery.games.ti4.rules.control import placeable
 from orrery.games.ti4.rules.galaxy import anomalies
 from orrery.games.ti4.rules.notes import note
 from orrery.games.ti4.rules.production import Order, order_options, produce, produces
@@ -84,8 +85,8 @@ async def chaos_mapping_produces(g: Galaxy, seat: int, event: Turn) -> None:
 
 
 def elsewhere(g: Galaxy, owner: int, planet: str) -> list[str]:
-    """The other planets that a player controls."""
-    return [id for id in g.players[owner].planets if id != planet]
+    """The other planets of a player where ground forces can be placed."""
+    return [id for id in placeable(g, owner) if id != planet]
 
 
 @note(

@@ -102,9 +102,9 @@ async def military_support(g: Galaxy, seat: int, event: Turn, owner: int) -> Non
     holder may place two infantry on a planet of his. ti4:31.7"""
     if g.players[owner].strategy:
         lose_token(g, owner, Pool.STRATEGY)
-    if not g.players[seat].planets:
+    planets = placeable(g, seat)
+    if not planets:
         return
-    options = [*g.players[seat].planets, PASS]
-    planet = str(await ask(seat, "choose_planet", options, rule="ti4:95.1"))
+    planet = str(await ask(seat, "choose_planet", [*planets, PASS], rule="ti4:95.1"))
     if planet != PASS:
         drop(g, seat, planet)
