@@ -94,6 +94,11 @@ class Tally(Struct, frozen=True, kw_only=True):
     shifts: bool = False  # counters show what is there; what one loses, others gain: (from, to)
 
     @property
+    def proposed(self) -> dict[str, int]:
+        """What the counters show at first."""
+        return {entry.id: entry.count for entry in self.entries}
+
+    @property
     def entries(self) -> tuple[Entry, ...]:
         return tuple(entry for group in self.groups for entry in group.entries)
 

@@ -20,6 +20,7 @@ from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.text import WORDS
 from orrery.kernel.choice import Choice
 from orrery.kernel.errors import IllegalAnswer
+from orrery.kit.galaxy import distance
 from orrery.kit.tally import Entry, Meter, Tally, answers
 
 from .scenario import activate, fight, gain, know, put, table
@@ -142,6 +143,26 @@ def test_ships_that_are_too_far_away_say_how_far() -> None:
     item = barred[g.players[1].home]
     assert item.rule == "ti4:17.4f"
     assert item.reason.startswith("Carrier moves 1, needs ")
+
+
+@pytest.mark.rule("ti4:17.4b")
+def test_ships_that_others_bar_the_way_of_say_so() -> None:
+    g, home, target = near()
+    put(g, 0, home, "cruiser")
+    far = next(
+        system
+        for system in g.systems
+        if distance(g.systems[system].place, g.systems[f"tile_{target}"].place) == 2
+        and system != f"tile_{home}"
+        and not anomalies(g, system)
+    )
+    put(g, 0, far.removeprefix("tile_"), "cruiser")
+    for system in adjacent(g, f"tile_{target}"):
+        if system not in (f"tile_{home}", far):
+            put(g, 1, system.removeprefix("tile_"), "fighter")
+    put(g, 1, home, "fighter")
+    barred = {item.ids[0]: item for item in moving(g, target).panel.barred}
+    assert (barred[far].reason, barred[far].rule) == ("no way through", "ti4:17.4b")
 
 
 def test_after_single_answers_there_is_no_panel() -> None:

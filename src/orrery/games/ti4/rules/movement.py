@@ -110,11 +110,30 @@ def load_options(g: Galaxy, seat: int, way: Ways, movers: list[Mover]) -> list[O
             boost = spare_boost(way, movers, mover)
             if not way.can_pass(mover.origin, one, [*mover.via, system], boost):
                 continue
-            for place in (system, *planets_in(g, system)):
-                for cargo, n in at(g, seat, place).items():
-                    if carried(cargo) and n > declared(movers, place, cargo):
-                        found.append(("load", origin, one, place, cargo))
+            for place, cargo in cargo_in(g, seat, system):
+                if at(g, seat, place)[cargo] > declared(movers, place, cargo):
+                    found.append(("load", origin, one, place, cargo))
     return found
+
+
+def cargo_in(g: Galaxy, seat: int, system: str) -> list[tuple[str, str]]:
+    """What a player has in a system that ships carry, with the places where it is. ti4:92.0"""
+    places = (system, *planets_in(g, system))
+    return [(place, one) for place in places for one in at(g, seat, place) if carried(one)]
+
+
+def cargo_on_the_way(g: Galaxy, seat: int, way: Ways) -> dict[str, list[tuple[str, str]]]:
+    """What ships that can come, or are there, may take on board outside the active system, by
+    system. ti4:92.1, ti4:92.3"""
+    ships = [*way.able, *((way.target, one) for one in way.home)]
+    systems = dict.fromkeys(
+        system
+        for origin, one in ships
+        if unit(g, seat, kind_of(one)).capacity
+        for system in way.stops_of(origin, one)
+        if system != way.target
+    )
+    return {system: found for system in systems if (found := cargo_in(g, seat, system))}
 
 
 def waiting(g: Galaxy, seat: int, way: Ways, movers: list[Mover]) -> list[Mover]:

@@ -139,7 +139,6 @@ async def produce(
             "left": event.limit - order.total(),
             "price": price(g, event, order),
             "discount": event.discount,
-            "ordered": order.total(),
             "made": [(kind, place, n) for (kind, place), n in order.made.items()],
         }
         answer = await ask(seat, "produce", [*options, DONE], rule="ti4:26.0", about=about)
@@ -214,9 +213,17 @@ def unproducible(g: Galaxy, seat: int, kind: str, system: str) -> str:
 def available(g: Galaxy, seat: int, kind: str, ordered: int) -> bool:
     """Is there a piece in the reinforcements, or one on the board that may be taken away for it?
     ti4:26.4, ti4:26.4a, ti4:59.4, ti4:59.4a, ti4:26.4b, ti4:43.1, ti4:47.1, ti4:59.4b"""
-    if UNIT_KINDS[kind].tokens or g.players[seat].supply.get(kind, 0) > ordered:
-        return True
-    return len(spare(g, seat, kind)) + g.players[seat].supply.get(kind, 0) > ordered
+    return pieces_for(g, seat, kind, ordered + 1) > ordered
+
+
+def pieces_for(g: Galaxy, seat: int, kind: str, wanted: int) -> int:
+    """How many of so many units of a kind there are pieces for: tokens stand in for some kinds; of
+    others those in the reinforcements, then what may be taken from the board.
+    ti4:26.4, ti4:26.4a, ti4:59.4a"""
+    supply = g.players[seat].supply.get(kind, 0)
+    if UNIT_KINDS[kind].tokens or supply >= wanted:
+        return wanted
+    return min(wanted, supply + len(spare(g, seat, kind)))
 
 
 def spare(g: Galaxy, seat: int, kind: str) -> list[str]:
@@ -248,9 +255,14 @@ def price(g: Galaxy, event: Making, order: Order) -> int:
     ti4:faq.46"""
     total = 0
     for kind in {kind for kind, _ in order.made}:
-        figures = unit(g, event.seat, kind)
-        single = standing.holds(g, Q.ONE_PER_COST, event.seat, kind)
-        pairs = -(-order.count(kind) // (1 if single else figures.units_per_cost))
-        each = max(0, figures.cost + standing.total(g, Q.COST, event.seat, kind))
-        total += pairs * each
+        each, units = cost(g, event.seat, kind)
+        total += -(-order.count(kind) // units) * each
     return max(0, total - event.discount)
+
+
+def cost(g: Galaxy, seat: int, kind: str) -> tuple[int, int]:
+    """What units of a kind cost, and for how many of them that is. ti4:26.1, ti4:54.1, ti4:54.2"""
+    figures = unit(g, seat, kind)
+    single = standing.holds(g, Q.ONE_PER_COST, seat, kind)
+    each = max(0, figures.cost + standing.total(g, Q.COST, seat, kind))
+    return each, 1 if single else figures.units_per_cost

@@ -12,7 +12,7 @@ from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel import modifiers
 from orrery.kit.fleet import kind_of
-from orrery.kit.galaxy import Reach
+from orrery.kit.galaxy import Reach, distance
 
 
 def move_value(g: Galaxy, seat: int, one: str, origin: str) -> int:
@@ -191,6 +191,21 @@ class Ways:
             ):
                 found.append(system)
         return found
+
+    def held_back(self, origin: str, ships: list[str]) -> tuple[str, int]:
+        """The rule that keeps these ships of a system from coming, and the movement that they would
+        need, 0 if it is not a matter of that. ti4:17.4b, ti4:17.4c, ti4:17.4f"""
+        if self.seat in self.g.systems[origin].tokens:
+            return "ti4:17.4c", 0
+        needs = min(self.need(origin, self.target, safe, False) for safe in (True, False))
+        if needs <= self.far + 1:
+            return "ti4:17.4f", needs
+        here, there = (self.g.systems[system].place for system in (origin, self.target))
+        straight = distance(here, there)  # at least, and farther than ships are looked for
+        if straight > max(move_value(self.g, self.seat, one, origin) for one in ships):
+            return "ti4:17.4f", straight
+        stops = self.reach(self.target, False, False).stops.values()
+        return next((rule for rule in stops if rule in CLOSED.values()), "ti4:17.4b"), 0
 
     def rifts(self, origin: str, one: str, via: list[str]) -> list[str]:
         """The gravity rifts that a ship leaves on its way; it avoids them where it can.

@@ -1,13 +1,12 @@
 """Moving a fleet as one panel: ships by origin, what they take on board, and who cannot come."""
 
 from orrery.games.ti4.rules.checks import fleet_limit, fleet_size
-from orrery.games.ti4.rules.movement import carried
-from orrery.games.ti4.rules.units import SHIPS, at, fleets, planets_in, unit
-from orrery.games.ti4.rules.ways import CLOSED, Ways, move_value, to
+from orrery.games.ti4.rules.movement import cargo_on_the_way
+from orrery.games.ti4.rules.units import SHIPS, at, fleets, unit
+from orrery.games.ti4.rules.ways import Ways, move_value, to
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel.choice import Choice
 from orrery.kit.fleet import kind_of
-from orrery.kit.galaxy import distance
 from orrery.kit.tally import ANY, Barred, Entry, Group, Meter, Tally, Use, noun
 from orrery.kit.words import Words
 
@@ -19,7 +18,7 @@ def fleet_panel(g: Galaxy, choice: Choice, words: Words) -> Tally | None:
     seat, target = choice.seat, str(choice.about["system"])
     way = to(g, seat, target)
     ships = dict.fromkeys(origin for origin, _ in way.able)
-    loads = cargo(g, seat, way)
+    loads = cargo_on_the_way(g, seat, way)
     groups = [
         Group(
             title=words.name(system),
@@ -79,26 +78,6 @@ def abilities(g: Galaxy, seat: int, origin: str, one: str, words: Words) -> str:
         "capacity": unit(g, seat, kind_of(one)).capacity,
     }
     return words.label("tally_abilities", **facts)
-
-
-def cargo(g: Galaxy, seat: int, way: Ways) -> dict[str, list[tuple[str, str]]]:
-    """What ships that can come, or are there, may take on board, by system. ti4:92.1, ti4:92.3"""
-    carriers = [
-        (origin, one)
-        for origin, one in [*way.able, *((way.target, one) for one in way.home)]
-        if unit(g, seat, kind_of(one)).capacity
-    ]
-    found: dict[str, list[tuple[str, str]]] = {}
-    for origin, one in carriers:
-        for system in way.stops_of(origin, one):
-            if system == way.target:
-                continue  # what is there stays there
-            for place in (system, *planets_in(g, system)):
-                for load in at(g, seat, place):
-                    pair = (place, load)
-                    if carried(load) and pair not in found.setdefault(system, []):
-                        found[system].append(pair)
-    return {system: pairs for system, pairs in found.items() if pairs}
 
 
 def cargo_entries(
@@ -192,16 +171,11 @@ def why(
     g: Galaxy, seat: int, way: Ways, origin: str, ships: list[str], words: Words
 ) -> tuple[str, str]:
     """Why ships of a system cannot come: a sentence, and the rule."""
+    rule, needs = way.held_back(origin, ships)
     if seat in g.systems[origin].tokens:
-        return words.label("tally_held"), "ti4:17.4c"
-    far = max(move_value(g, seat, one, origin) for one in ships)
-    needs = min(way.need(origin, way.target, safe, False) for safe in (True, False))
-    facts = {"move": far, "unit": max(ships, key=lambda one: move_value(g, seat, one, origin))}
-    if needs <= way.far + 1:
-        return words.label("tally_too_far", needs=needs, **facts), "ti4:17.4f"
-    steps = distance(g.systems[origin].place, g.systems[way.target].place)
-    if steps > far:
-        return words.label("tally_too_far", needs=steps, **facts), "ti4:17.4f"
-    stops = way.reach(way.target, False, False).stops
-    rule = next((rule for rule in stops.values() if rule in CLOSED.values()), "ti4:17.4b")
-    return words.label("tally_closed"), rule
+        return words.label("tally_held"), rule
+    if not needs:
+        return words.label("tally_closed"), rule
+    farthest = max(ships, key=lambda one: move_value(g, seat, one, origin))
+    facts = {"unit": farthest, "move": move_value(g, seat, farthest, origin), "needs": needs}
+    return words.label("tally_too_far", **facts), rule

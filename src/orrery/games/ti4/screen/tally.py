@@ -2,18 +2,25 @@
 
 from collections.abc import Callable
 
-from orrery.games.ti4.rules.checks import fleet_limit, fleet_size, room
-from orrery.games.ti4.rules.production import spare
+from orrery.games.ti4.odds.choices import price
+from orrery.games.ti4.rules.checks import (
+    cargo_size,
+    fleet_limit,
+    fleet_size,
+    free_fighters,
+    room,
+)
+from orrery.games.ti4.rules.movement import carried
+from orrery.games.ti4.rules.production import cost, pieces_for
 from orrery.games.ti4.rules.spending import RESOURCES, goods_worth, worths
 from orrery.games.ti4.rules.tokens import fleet_cap, held
 from orrery.games.ti4.rules.units import SHIPS, at, unit
 from orrery.games.ti4.rules.voting import votes_of
 from orrery.games.ti4.screen.fleet_panel import fleet_panel
-from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy, Pool
 from orrery.kernel.choice import Choice
 from orrery.kernel.view import View, known
-from orrery.kit.fleet import is_damaged, kind_of
+from orrery.kit.fleet import kind_of
 from orrery.kit.tally import Entry, Group, Meter, Tally, Use, noun
 from orrery.kit.words import Words
 
@@ -31,7 +38,7 @@ def production_panel(g: Galaxy, choice: Choice, words: Words) -> Tally | None:
     """What is produced, by place; none once units were ordered one by one.
     ti4:26.0, ti4:26.1, ti4:26.4"""
     about, seat = choice.about, choice.seat
-    if about["ordered"]:
+    if about["made"]:
         return None
     pairs = [(str(o[0]), str(o[1])) for o in choice.options if isinstance(o, tuple)]
     groups = tuple(
@@ -42,7 +49,7 @@ def production_panel(g: Galaxy, choice: Choice, words: Words) -> Tally | None:
                     id=f"{kind}/{place}",
                     name=words.name(g.players[seat].units[kind]),
                     options=((kind, place),),
-                    most=min(about["left"], pieces(g, seat, kind)),
+                    most=pieces_for(g, seat, kind, about["left"]),
                     note=price_note(g, seat, kind, words),
                     form=kind,
                     seat=seat,
@@ -63,21 +70,6 @@ def production_panel(g: Galaxy, choice: Choice, words: Words) -> Tally | None:
     )
 
 
-def pieces(g: Galaxy, seat: int, kind: str) -> int:
-    """How many of a kind could be put onto the board. ti4:26.4, ti4:59.4a"""
-    if kind in ("fighter", "infantry"):
-        return 99  # tokens stand in for them
-    return g.players[seat].supply.get(kind, 0) + len(spare(g, seat, kind))
-
-
-def cost(g: Galaxy, seat: int, kind: str) -> tuple[int, int]:
-    """A price, and for how many units it is. ti4:26.1, ti4:54.1"""
-    figures = unit(g, seat, kind)
-    each = max(0, figures.cost + standing.total(g, Q.COST, seat, kind))
-    single = standing.holds(g, Q.ONE_PER_COST, seat, kind)
-    return each, 1 if single else figures.units_per_cost
-
-
 def price_note(g: Galaxy, seat: int, kind: str, words: Words) -> str:
     each, per = cost(g, seat, kind)
     return words.label("tally_cost_pair" if per > 1 else "tally_cost", n=each)
@@ -92,7 +84,7 @@ def production_meters(
     kinds = list(dict.fromkeys(kind for kind, _ in pairs))
     ids = {kind: tuple(f"{k}/{place}" for k, place in pairs if k == kind) for kind in kinds}
     ships = tuple(id for kind in kinds if kind in SHIPS and kind != "fighter" for id in ids[kind])
-    carried = (*ids.get("fighter", ()), *(id for id in ids.get("infantry", ()) if system in id))
+    aboard = tuple(f"{kind}/{place}" for kind, place in pairs if place == system and carried(kind))
     found = [
         Meter(
             name=words.label("tally_limit"),
@@ -116,29 +108,22 @@ def production_meters(
                 strict=False,
             )
         )
-    if carried:
-        found.append(capacity_meter(g, seat, system, kinds, carried, words))
+    if aboard:
+        found.append(capacity_meter(g, seat, system, kinds, aboard, words))
     return tuple(found)
 
 
 def capacity_meter(
-    g: Galaxy, seat: int, system: str, kinds: list[str], carried: tuple[str, ...], words: Words
+    g: Galaxy, seat: int, system: str, kinds: list[str], aboard: tuple[str, ...], words: Words
 ) -> Meter:
-    """Fighters and ground forces in space against the room of the ships there. ti4:49.2"""
-    here = at(g, seat, system)
-    aboard = sum(n for one, n in here.items() if one == "fighter" or kind_of(one) == "infantry")
-    docks = unit(g, seat, "space_dock").fighters_free if "fighter" in kinds else 0
-    more = tuple(
-        Use((f"{kind}/{system}",), capacity)
-        for kind in kinds
-        if (capacity := unit(g, seat, kind).capacity)
-    )
+    """Fighters and ground forces in space against the room of ships and docks there. ti4:49.2"""
+    ships = [kind for kind in kinds if unit(g, seat, kind).capacity]
     return Meter(
         name=words.label("tally_cargo_room"),
-        most=room(g, seat, system) + docks,
-        used=aboard,
-        uses=(Use(carried, 1),),
-        adds=more,
+        most=room(g, seat, system) + free_fighters(g, seat, system),
+        used=cargo_size(at(g, seat, system)),
+        uses=(Use(aboard, 1),),
+        adds=tuple(Use((f"{kind}/{system}",), unit(g, seat, kind).capacity) for kind in ships),
         strict=False,
     )
 
@@ -236,7 +221,7 @@ def hits_panel(g: Galaxy, choice: Choice, words: Words) -> Tally | None:
     if hits < 2:
         return None
     proposed, open_hits = {}, hits
-    for one in sorted(left, key=lambda one: (worth(g, seat, one), not is_damaged(one))):
+    for one in sorted(left, key=lambda one: price(g, seat, one)):
         proposed[one] = min(open_hits, left[one])
         open_hits -= proposed[one]
     entries = tuple(
@@ -268,11 +253,6 @@ def hits_panel(g: Galaxy, choice: Choice, words: Words) -> Tally | None:
         least=hits,
         most=hits,
     )
-
-
-def worth(g: Galaxy, seat: int, one: str) -> float:
-    figures = unit(g, seat, kind_of(one))
-    return figures.cost / (figures.units_per_cost or 1)
 
 
 # -- votes --------------------------------------------------------------------------------------
