@@ -1,0 +1,43 @@
+"""A question with counters: what is counted along, what the button says, one answer for all."""
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from .conftest import Sit
+from .screenshots import golden_match
+from .steps import answering, bring, kind
+
+
+def test_a_fleet_is_counted_and_moves_at_once(sit: Sit, tmp_path: Path) -> None:
+    page = sit(width=1440, height=900)
+    bring(page, golden_match("ti4", "move_ships"), tmp_path)
+    panel, button = page.locator("[data-tally]"), page.locator("[data-count-done]")
+    expect(button).to_have_text("Move nothing")
+    first = panel.locator("[data-noun=ship]").first
+    more, fewer = first.locator("[data-step='1']"), first.locator("[data-step='-1']")
+    expect(fewer).to_be_disabled()
+    more.click()
+    expect(button).to_contain_text("Move 1 ship with 0 units aboard")
+    expect(page.locator("#board .flight")).to_have_count(1)  # the arrow
+    fewer.click()
+    expect(button).to_have_text("Move nothing")
+    expect(page.locator("#board .flight")).to_have_count(0)
+    page.locator("[data-count-all]").click()
+    for meter in page.locator(".meter").all():
+        used, most = map(int, meter.locator("output").inner_text().split(" / "))
+        assert meter.evaluate("it => it.classList.contains('over')") == (used > most)
+    with answering(page):
+        button.click()
+    assert kind(page) != "move_ships"
+
+
+def test_pieces_can_still_be_chosen_one_by_one(sit: Sit, tmp_path: Path) -> None:
+    page = sit(width=1440, height=900)
+    bring(page, golden_match("ti4", "move_ships"), tmp_path)
+    page.locator("[data-single]").click()
+    expect(page.locator("[data-tally]")).to_be_hidden()
+    with answering(page):
+        page.locator("#ask button.option:visible").first.click()
+    assert kind(page) == "move_ships"
+    expect(page.locator("[data-tally]")).to_have_count(0)
