@@ -41,3 +41,15 @@ def test_pieces_can_still_be_chosen_one_by_one(sit: Sit, tmp_path: Path) -> None
         page.locator("#ask button.option:visible").first.click()
     assert kind(page) == "move_ships"
     expect(page.locator("[data-tally]")).to_have_count(0)
+
+
+def test_two_for_a_price_cost_as_much_as_one(sit: Sit, tmp_path: Path) -> None:
+    page = sit(width=1440, height=900)
+    bring(page, golden_match("ti4", "produce"), tmp_path)
+    pair = page.locator("[data-entry]", has_text="two for").first
+    price = page.locator(".meter", has_text="Resources").locator("output")
+    shown = []
+    for _ in range(2):
+        pair.locator("[data-step='1']").click()
+        shown.append(int(price.inner_text().split(" / ")[0]))
+    assert shown[0] == shown[1] > 0

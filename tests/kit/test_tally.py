@@ -89,3 +89,12 @@ def test_a_meter_counts_pairs_and_room() -> None:
     assert cost.level({}) == 0
     cargo = Meter(name="Cargo", most=0, uses=(Use(("troops",), 1),), adds=(Use(("carrier",), 4),))
     assert (cargo.level({"troops": 5}), cargo.room({"carrier": 2})) == (5, 8)
+
+
+def test_no_more_is_taken_than_the_panel_allows_even_if_there_is_more() -> None:
+    one = Entry(id="apples", name="Apples", options=(("take", "apple"),), most=1)
+    market = Market()
+    with pytest.raises(IllegalAnswer) as refused:
+        market.take({"apples": 2}, Tally(groups=(Group(title="", entries=(one,)),), confirm=""))
+    assert refused.value.facts == {"name": "Apples", "most": 1}
+    assert market.taken == []

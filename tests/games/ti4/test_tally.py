@@ -123,6 +123,15 @@ def test_more_cargo_than_room_is_refused_and_nothing_moves() -> None:
     assert refused.value.facts == {"name": "Fighter", "most": 6}
 
 
+@pytest.mark.rule("ti4:92.1")
+def test_what_is_in_the_active_system_already_is_no_cargo() -> None:
+    g, home, target = near()
+    put(g, 0, home, "carrier", "fighter")
+    put(g, 0, target, "carrier", "2 fighter")
+    cargo = [entry.id for entry in moving(g, target).panel.entries if entry.counts_as == "cargo"]
+    assert cargo == [f"tile_{home}/fighter/cargo"]
+
+
 @pytest.mark.rule("ti4:17.4c")
 def test_ships_held_by_an_own_token_are_listed_with_the_reason() -> None:
     g, home, target = near()
