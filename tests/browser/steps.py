@@ -15,10 +15,12 @@ OVER = "#ask a[href$='/end']"
 SETTLED = """() => document.readyState === "complete"
   && !document.querySelector(".htmx-settling")"""  # what was drawn anew is also in order again
 COUNT = """() => {
-  const ask = document.getElementById("ask");
+  const ask = document.querySelector("#ask[data-turn='1']");
+  if (!ask || document.readyState !== "complete") return null;
   const seen = [...ask.querySelectorAll("button.option")].filter((one) => one.checkVisibility());
-  return [ask.querySelectorAll("[data-options] input[type=checkbox]").length, seen.length];
-}"""  # how many boxes to tick, how many buttons
+  const boxes = ask.querySelectorAll("[data-options] input[type=checkbox]").length;
+  return boxes || seen.length || ask.querySelector("[data-done]") ? [boxes, seen.length] : null;
+}"""  # once there is something to answer: how many boxes to tick, how many buttons
 
 
 def quick(page: Page, title: str = "warpgate") -> Locator:
@@ -52,6 +54,7 @@ def open_table(
         form.locator("select[name='option.max_rounds']").select_option(str(rounds))
     form.locator("button.primary").click()
     page.wait_for_url("**/table/*", wait_until="load")
+    page.wait_for_function(SETTLED)
 
 
 def at_table(page: Page, what: str = "#ask") -> None:
@@ -96,8 +99,8 @@ def answering(page: Page, *, still: bool = False) -> Iterator[None]:
 
 
 def answer(page: Page, which: int = 0) -> None:
-    """Click one answer, whatever kind of question it is."""
-    boxes, options = page.evaluate(COUNT)
+    """Click one answer, whatever kind of question it is, as soon as one is asked."""
+    boxes, options = page.wait_for_function(COUNT).json_value()
     with answering(page):
         if boxes:
             while page.locator("#ask [data-done]").is_disabled():

@@ -174,7 +174,7 @@ def test_undo(sit: Sit) -> None:
     page = sit()
     open_table(page, "me", "hot", "none", "none")
     covered = 0
-    while not re.search("choose an action", page.locator("#question").text_content() or ""):
+    while my_turn(page) and "choose an action" not in page.locator("#question").inner_text():
         if page.locator("[data-lift]").count():  # the device changes hands
             assert page.locator("#tray .hand").count() == 0
             page.mouse.move(0, 0)
