@@ -35,6 +35,8 @@ TABLE |= {"waiting": "[]", "asked": "{}", "bot_due": False, "noticed": 0, "notic
 TABLE |= {"standings": "", "owner": "anna", "listed": False, "created": 0.0, "changed": 0.0}
 SEAT = {"table": "", "seat": 0, "kind": "person", "person": "", "bot": "", "auto": "", "secret": ""}
 SEAT |= {"name": ""}
+PERSON = {"id": "", "name": "", "password": "", "email": "", "confirmed": False, "hook": ""}
+PERSON |= {"hook_format": "discord", "language": "en", "epoch": 0, "created": 0.0}
 FIRST = Path(__file__).parent / "first" / "database.sql"
 
 
@@ -148,13 +150,14 @@ def test_the_same_steps_on_postgresql(postgres: str) -> None:
             ("seats", ("nonce", "invited", "agreed")),
             ("entries", ("link", "moment", "quiet")),
             ("marks", ("moment",)),
+            ("people", ("theme", "size")),
         ):
             for column in columns:
                 c.exec_driver_sql(f"ALTER TABLE {part} DROP COLUMN {column}")
         c.exec_driver_sql("DROP TABLE sessions")
         c.exec_driver_sql("UPDATE meta SET value = '2' WHERE key = 'schema'")
-        people = db.people.insert()
-        c.execute(people, [{"id": id, "name": id} for id in ("anna", "bert")])
+        people = sa.table("people", *(sa.column(name) for name in PERSON))
+        c.execute(people.insert(), [dict(PERSON, id=id, name=id) for id in ("anna", "bert")])
         old = sa.table("tables", *(sa.column(name) for name in TABLE))
         seat = sa.table("seats", *(sa.column(name) for name in SEAT))
         for id in ("alone", "company", "exported"):

@@ -43,6 +43,8 @@ class Person(Struct, frozen=True):
     login: str = ""  # "" for a guest
     language: str = "en"
     epoch: int = 0
+    theme: str = ""  # of an account: how its pages look, in every browser; "" not chosen
+    size: str = ""
 
     @property
     def guest(self) -> bool:
@@ -130,6 +132,11 @@ class Accounts:
                     mine = s.update().where(s.c.person == person.id, s.c.name == person.name)
                     c.execute(mine.values(name=values["name"]))
         return self._again(person)
+
+    def dress(self, person: Person, **looks: str) -> None:
+        """Keep how an account's pages look; a guest has one browser only, which knows."""
+        if looks and not person.guest:
+            self._set(person.id, **looks)
 
     # -- accounts -------------------------------------------------------------------------------
 
@@ -322,7 +329,8 @@ class Accounts:
 
 
 def person_of(row: sa.Row[Any]) -> Person:
-    return Person(row.id, row.name, row.login or "", row.language, row.epoch)
+    login = row.login or ""
+    return Person(row.id, row.name, login, row.language, row.epoch, row.theme, row.size)
 
 
 def _end_sessions(c: sa.Connection, person: str) -> None:

@@ -124,6 +124,7 @@ class Core:
         standings = msgspec.json.decode(row.standings) if row.standings else {}
         settings, clocks = settings_of(row), clocks_of(row)
         involved = owner or (person is not None and any(s.person == person.id for s in seats))
+        people = [seat.person for seat in seats if seat.person]
         shown = tuple(
             SeatInfo(
                 seat=seat.seat,
@@ -139,6 +140,7 @@ class Core:
                 nonce=seat.nonce,
                 kept=seat.kind == "open" and bool(seat.invited),
                 agreed=bool(seat.agreed) and seat.agreed == seat.person,
+                player=seat.person if people.count(seat.person) == 1 else "",
                 **_clock(clocks, seat.seat, settings.move_seconds),
             )
             for seat in seats

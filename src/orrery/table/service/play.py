@@ -22,6 +22,7 @@ from orrery.table.service.accounts import Person
 from orrery.table.service.base import Core, bots_of, mine_of, seq_of, settings_of, waiting_of
 from orrery.table.service.names import refuse_double
 from orrery.table.service.replies import (
+    ALL_NEWS,
     CLOSED,
     FINISHED,
     RUNNING,
@@ -39,8 +40,6 @@ from orrery.table.service.visits import Visits
 from orrery.table.store import schema as db
 from orrery.table.store.matches import Row, asked_of
 from orrery.table.store.numbers import fellows
-
-MOST_NEWS = 50_000  # of a whole match
 
 _last_talk = (
     sa.select(db.talk)
@@ -104,7 +103,7 @@ class Play:
         with which a new part of the match begins."""
         row, seats = self.core.table_and_seats(table)
         eyes = self._eyes(row, seat, mine_of(seats, person), ())
-        news = self.matches.news(table, 0, row.moment, MOST_NEWS)
+        news = self.matches.news(table, 0, row.moment, ALL_NEWS)
         heads = [told(at, item.seen_by(eyes)) for at, item in news if item.kind in kinds]
         return tuple(dict.fromkeys(at + 1 for at, _ in news)), tuple(heads)
 

@@ -1,10 +1,12 @@
 """Profiles: one's matches, results by title and faction, and who is how good at what."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import sqlalchemy as sa
 from msgspec import Struct
+from msgspec.structs import replace
 
+from orrery.table.errors import Missing
 from orrery.table.service.accounts import Person
 from orrery.table.service.base import Core
 from orrery.table.service.ratings import Rating, points_of
@@ -52,12 +54,14 @@ class MatchLine(Struct, frozen=True, kw_only=True):
     rated: bool
     change: int  # of the rating
     made: float
+    listed: bool = False  # strangers see the table
 
 
 class Profile(Struct, frozen=True, kw_only=True):
     name: str
     titles: tuple[TitleResults, ...]
     matches: tuple[MatchLine, ...]  # the latest first
+    mine: bool = True  # the asker's own
 
 
 class Rated(Struct, frozen=True, kw_only=True):
@@ -65,6 +69,7 @@ class Rated(Struct, frozen=True, kw_only=True):
 
     place: int
     name: str  # of a person; "" a bot
+    player: str  # of a person: their public profile
     bot: str
     mine: bool
     rating: RatingInfo
@@ -76,27 +81,61 @@ class Profiles:
 
     def of(self, person: Person) -> Profile:
         """One's own. Matches with several seats of one person are listed, and count for nothing."""
+        return self._profile(person.id, person.name, self._results(person.id))
+
+    def public(self, id: str, asker: Person | None = None) -> Profile:
+        """What everybody may know of somebody: their rated matches, which all agreed to count, and
+        nothing else. A table that is not open to strangers is named to those alone who sat there.
+        """
+        p = db.people.c
+        with self.store.read() as c:
+            name = c.scalar(sa.select(p.name).where(p.id == id))
+        if name is None:
+            raise Missing("there is no such player", "no_player")
+        found = self._profile(id, name, [row for row in self._results(id) if row.rated])
+        known = self._known(asker)
+        lines = tuple(
+            line if line.listed or line.table in known else replace(line, table="", name="")
+            for line in found.matches
+        )
+        return replace(found, matches=lines, mine=asker is not None and asker.id == id)
+
+    def changes(self, table: str) -> dict[int, tuple[int, int]]:
+        """The ratings before and after a match, by seat, if it was rated."""
+        r = db.results.c
+        with self.store.read() as c:
+            rows = c.execute(sa.select(r.seat, r.before, r.after).where(r.table == table, r.rated))
+            return {row.seat: (points_of(row.before), points_of(row.after)) for row in rows}
+
+    def _results(self, person: str) -> Sequence[Row]:
         r, t = db.results, db.tables.c
         query = (
-            sa.select(r, t.name, t.players)
+            sa.select(r, t.name, t.players, t.listed)
             .join(db.tables, t.id == r.c.table)
-            .where(r.c.person == person.id)
+            .where(r.c.person == person)
             .order_by(r.c.made.desc(), r.c.seat)
         )
         with self.store.read() as c:
-            rows = c.execute(query).all()
-            mine = {
-                row.title: row
-                for row in c.execute(
-                    sa.select(db.ratings).where(db.ratings.c.who == f"person:{person.id}")
-                )
-            }
+            return c.execute(query).all()
+
+    def _known(self, asker: Person | None) -> set[str]:
+        """The tables at which somebody sits or sat to the end."""
+        if asker is None:
+            return set()
+        s = db.seats.c
+        with self.store.read() as c:
+            return set(c.scalars(sa.select(s.table).where(s.person == asker.id)))
+
+    def _profile(self, person: str, name: str, rows: Sequence[Row]) -> Profile:
+        query = sa.select(db.ratings).where(db.ratings.c.who == f"person:{person}")
+        with self.store.read() as c:
+            ratings = {row.title: row for row in c.execute(query)}
         counted = [row for row in rows if not row.shared]
         titles = tuple(dict.fromkeys(row.title for row in counted))
         return Profile(
-            name=person.name,
+            name=name,
             titles=tuple(
-                _title(title, [row for row in counted if row.title == title], mine.get(title))
+                _title(title, [row for row in counted if row.title == title], ratings.get(title))
                 for title in titles
             ),
             matches=tuple(_line(row) for row in _once(rows))[:LATEST],
@@ -118,6 +157,7 @@ class Profiles:
             Rated(
                 place=place,
                 name=row.name or "",
+                player=row.person or "",
                 bot=row.who.removeprefix("bot:") if row.who.startswith("bot:") else "",
                 mine=person is not None and row.person == person.id,
                 rating=_rating(row),
@@ -170,4 +210,5 @@ def _line(row: Row) -> MatchLine:
         rated=row.rated,
         change=points_of(row.after) - points_of(row.before) if row.rated else 0,
         made=row.made,
+        listed=row.listed,
     )

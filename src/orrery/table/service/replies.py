@@ -38,6 +38,7 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     bank: float | None = None  # live clocks: seconds in its time bank, when its clock last stood
     since: float | None = None  # its clock runs since then
     out: float | None = None  # and its time is up then
+    player: str = ""  # whose public profile it is: /player/<player>; "" a bot, or one of several
 
 
 class TableInfo(Struct, frozen=True, kw_only=True):
@@ -68,6 +69,12 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     invited: bool = False  # a seat is kept for the asker
     rematch: str = ""  # the table at which they play again, for those who sat here
     unread: int = 0  # lines of the chat that the asker has not seen
+
+
+# How many news are read at once.
+RECENT_NEWS = 120  # of a page's log, at first
+LOG_NEWS = 5_000  # of a page's log, if all are wanted
+ALL_NEWS = 50_000  # as many as a match may have
 
 
 class Told(Struct, frozen=True):

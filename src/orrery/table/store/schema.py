@@ -66,6 +66,8 @@ people = _table(
     _text("hook"),  # a webhook
     _text("hook_format", "discord"),
     _text("language", "en"),
+    _text("theme"),  # how an account's pages look, see web/appearance.py; "" not chosen yet
+    _text("size"),
     _number("epoch"),  # of cookies from before schema 3: they are void when it has grown
     _time("created"),
 )

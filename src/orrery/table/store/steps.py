@@ -1,6 +1,6 @@
 """How a database of an earlier version is brought up to date, step by step."""
 
-VERSION = 6  # of this schema; kept in ``meta``
+VERSION = 7  # of this schema; kept in ``meta``
 STEPS: dict[int, tuple[str, ...]] = {  # to each version from the one before; new tables are made
     2: ("ALTER TABLE tables ADD COLUMN noticed INTEGER NOT NULL DEFAULT 0",),
     3: (),  # sessions
@@ -35,5 +35,9 @@ STEPS: dict[int, tuple[str, ...]] = {  # to each version from the one before; ne
         "ALTER TABLE tables ADD COLUMN rematch TEXT NOT NULL DEFAULT ''",
         "ALTER TABLE seats ADD COLUMN invited TEXT NOT NULL DEFAULT ''",
         "ALTER TABLE seats ADD COLUMN agreed TEXT NOT NULL DEFAULT ''",
+    ),
+    7: (
+        "ALTER TABLE people ADD COLUMN theme TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE people ADD COLUMN size TEXT NOT NULL DEFAULT ''",
     ),
 }

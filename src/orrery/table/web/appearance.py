@@ -1,13 +1,16 @@
-"""How the pages look in this browser: dark or light, and how large the text is. Kept in cookies, so
-that a page comes as it is to be, for guests as for accounts."""
+"""How the pages look: dark or light, and how large the text is. It follows an account into every
+browser; a browser keeps it in cookies besides, for guests and for whoever is logged out."""
 
 from msgspec import Struct
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import Response
 
+from orrery.table.service.accounts import Person
+
 THEMES = ("dark", "light")
 SIZES = ("100", "115", "130", "150")  # percent
+CHOICES = {"theme": THEMES, "size": SIZES}
 YEAR = 31536000  # seconds
 
 
@@ -16,15 +19,25 @@ class Appearance(Struct, frozen=True):
     size: str = SIZES[0]
 
 
-def appearance(request: Request) -> Appearance:
-    """What was chosen here; what nobody offered counts as not chosen."""
-    theme, size = request.cookies.get("theme", ""), request.cookies.get("size", "")
-    return Appearance(theme if theme in THEMES else THEMES[0], size if size in SIZES else SIZES[0])
+def appearance(request: Request, person: Person | None) -> Appearance:
+    """What the account wishes, else what was chosen in this browser; what nobody offered counts as
+    not chosen."""
+    found: dict[str, str] = {}
+    for name, allowed in CHOICES.items():
+        own = getattr(person, name) if person is not None and not person.guest else ""
+        wishes = (own, request.cookies.get(name, ""), allowed[0])
+        found[name] = next(wish for wish in wishes if wish in allowed)
+    return Appearance(**found)
 
 
-def keep(form: FormData, answer: Response) -> Response:
-    """Keep what a form wishes."""
-    for name, allowed in (("theme", THEMES), ("size", SIZES)):
-        if isinstance(wish := form.get(name), str) and wish in allowed:
-            answer.set_cookie(name, wish, max_age=YEAR, samesite="lax", httponly=True)
+def wishes(form: FormData) -> dict[str, str]:
+    """What a form wishes, as far as it is offered."""
+    given = {name: str(form.get(name, "")) for name in CHOICES}
+    return {name: wish for name, wish in given.items() if wish in CHOICES[name]}
+
+
+def keep(looks: dict[str, str], answer: Response) -> Response:
+    """Keep it in this browser."""
+    for name, wish in looks.items():
+        answer.set_cookie(name, wish, max_age=YEAR, samesite="lax", httponly=True)
     return answer

@@ -99,7 +99,7 @@ def page(
     facts.setdefault("t", speak(request, person))
     here = request.url.path + (f"?{request.url.query}" if request.url.query else "")
     facts |= {"person": person, "here": here if request.method == "GET" else "/"}
-    facts["appearance"] = appearance(request)
+    facts["appearance"] = appearance(request, person)
     return HTMLResponse(
         html(template, **facts), status, {"Vary": "Accept-Language, Cookie, HX-Request"}
     )

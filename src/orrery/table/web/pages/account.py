@@ -1,5 +1,7 @@
 """The pages: accounts, and the list of all routes. Everything else has its own file."""
 
+from functools import partial
+
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -11,7 +13,7 @@ from orrery.table.errors import NotNow
 from orrery.table.refusals import complaint
 from orrery.table.service.accounts import NoticeSettings, Person
 from orrery.table.text import LANGUAGE_COOKIE
-from orrery.table.web.appearance import keep
+from orrery.table.web.appearance import keep, wishes
 from orrery.table.web.forms import guarded, read_form, text
 from orrery.table.web.pages import cards as pages_cards
 from orrery.table.web.pages import company, confirmed
@@ -204,8 +206,12 @@ def _back(after: str) -> RedirectResponse:
 @guarded
 async def appear(request: Request) -> Response:
     """Dark or light, and the size of text."""
-    form = await read_form(request)
-    return keep(form, _back(text(form, "next")))
+    form, person = await read_form(request), await current(request)
+    looks = wishes(form)
+    if person is not None:
+        count(request, "change", person)
+        await run_in_threadpool(partial(site_of(request).accounts.dress, person, **looks))
+    return keep(looks, _back(text(form, "next")))
 
 
 @guarded

@@ -8,6 +8,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from orrery import games
+from orrery.table.service.accounts import Person
+from orrery.table.service.profiles import Profile
 from orrery.table.service.ratings import SETTLED
 from orrery.table.text import Texts
 from orrery.table.web.forms import guarded, number, read_form, text
@@ -73,8 +75,23 @@ async def profile(request: Request) -> Response:
     count(request, "search", person)
     t = speak(request, person)
     found = await run_in_threadpool(site.tables.profiles.of, person) if person else None
-    facts = {"profile": found, "names": names(t), "faction": faction_name(t), "settled": SETTLED}
-    return page(request, "profile.html", person, **facts)
+    return _profile(request, person, found, t)
+
+
+@guarded
+async def player(request: Request) -> Response:
+    """What everybody may know of somebody."""
+    person, site = await current(request), site_of(request)
+    count(request, "search", person)
+    t, id = speak(request, person), str(request.path_params["player"])
+    found = await run_in_threadpool(site.tables.profiles.public, id, person)
+    return _profile(request, person, found, t)
+
+
+def _profile(request: Request, person: Person | None, found: Profile | None, t: Texts) -> Response:
+    own = request.url.path == "/profile"
+    facts: dict[str, Any] = {"names": names(t), "faction": faction_name(t), "settled": SETTLED}
+    return page(request, "profile.html", person, profile=found, own=own, **facts)
 
 
 @guarded
@@ -109,6 +126,7 @@ def _post(name: str, handler: Any) -> Route:
 
 routes = [
     Route("/profile", profile),
+    Route("/player/{player}", player),
     Route("/ratings/{title}", ratings),
     _post("rematch", rematch),
     _post("decline", decline),

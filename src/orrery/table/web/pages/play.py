@@ -17,7 +17,14 @@ from orrery.table.errors import Malformed
 from orrery.table.parsing import COUNT, parse_int
 from orrery.table.refusals import complaint
 from orrery.table.service.accounts import Person
-from orrery.table.service.replies import CLOSED, FINISHED, WAITING, Look
+from orrery.table.service.replies import (
+    CLOSED,
+    FINISHED,
+    LOG_NEWS,
+    RECENT_NEWS,
+    WAITING,
+    Look,
+)
 from orrery.table.svg import charts
 from orrery.table.text import Texts
 from orrery.table.web.forms import guarded, number, read_form, text
@@ -28,7 +35,6 @@ from orrery.table.web.render import go, page, speak, title_name
 from orrery.table.web.site import count, current, ensure, site_of
 from orrery.table.web.things import rule_of, thing
 
-RECENT, EVERYTHING = 120, 5000  # news of a page's log: at first, and if all are wanted
 BOT = "greedy"  # plays for who hands over
 STEPS = 8  # answers at once, at most
 
@@ -90,7 +96,7 @@ async def play(request: Request) -> Response:
     person, seat = await current(request), wish_of(request, "seat")
     count(request, "look", person)
     t = speak(request, person)
-    limit = EVERYTHING if "log" in request.query_params else RECENT
+    limit = LOG_NEWS if "log" in request.query_params else RECENT_NEWS
     look, handed, sitter = await look_at(request, person, table_of(request), seat, limit=limit)
     if look.table.status in (WAITING, CLOSED) and look.view is None:
         base = site_of(request).settings.base_url or str(request.base_url).rstrip("/")
@@ -103,7 +109,7 @@ async def play(request: Request) -> Response:
     facts = facts_of(look, sight, t, handed, sitter)
     if "script" in request.cookies:  # then what is closed comes when it is opened
         facts["opened"] = []
-    facts["whole_log"] = limit == EVERYTHING or len(look.news) < RECENT
+    facts["whole_log"] = limit == LOG_NEWS or len(look.news) < RECENT_NEWS
     return page(request, "play.html", person, mode="play", asked_seat=seat, **facts)
 
 

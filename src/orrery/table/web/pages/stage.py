@@ -16,7 +16,7 @@ from orrery.kit.odds import hundred
 from orrery.table.errors import Missing
 from orrery.table.parsing import parse_int
 from orrery.table.service.accounts import Person
-from orrery.table.service.replies import Look
+from orrery.table.service.replies import ALL_NEWS, Look
 from orrery.table.text import Texts
 from orrery.table.web.forms import guarded
 from orrery.table.web.hotseat import look_at, seat_of
@@ -27,7 +27,6 @@ from orrery.table.web.rounds import Summary, bounds, summarise
 from orrery.table.web.site import count, current, site_of
 from orrery.table.web.stage import told_of
 
-NEWS = 5000  # as many as a match may have
 RUNS = 500  # of a battle, for a bar that is drawn again after every answer
 
 
@@ -63,7 +62,7 @@ def _summary(request: Request, person: Person | None, now: Look, at: int, t: Tex
 def _past(request: Request, person: Person | None, now: Look, at: int) -> Look:
     """The table at an earlier moment, through the same eyes."""
     play = site_of(request).tables.play
-    return play.look(person, now.table.id, now.seat, at=at, limit=NEWS)
+    return play.look(person, now.table.id, now.seat, at=at, limit=ALL_NEWS)
 
 
 def _table(request: Request) -> str:
@@ -79,7 +78,7 @@ async def battle_over(request: Request) -> Response:
     person = await current(request)
     count(request, "past", person)
     t = speak(request, person)
-    now = (await look_at(request, person, _table(request), seat_of(request), limit=NEWS)).look
+    now = (await look_at(request, person, _table(request), seat_of(request), limit=ALL_NEWS)).look
     key = request.query_params.get("key", "")
     battle = await run_in_threadpool(_battle, request, person, now, key, t)
     title = now.table.title
