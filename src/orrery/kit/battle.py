@@ -84,6 +84,7 @@ class Battle(Struct, frozen=True, kw_only=True, omit_defaults=True):
     steps: tuple[str, ...] = ()  # the title's own steps of a combat
     step: int = 0  # the one under way
     volleys: tuple[Volley, ...] = ()  # the oldest first
+    odds: bool = True  # how likely each side wins can be computed
     result: Result | None = None
 
 

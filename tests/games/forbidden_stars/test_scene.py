@@ -15,7 +15,7 @@ from orrery.games.forbidden_stars.rules.board import board
 from orrery.games.forbidden_stars.rules.map_setup import free_spots
 from orrery.games.forbidden_stars.screen.panels import QUOTED
 from orrery.games.forbidden_stars.screen.scene import scene
-from orrery.games.forbidden_stars.screen.tiles import PITCH, places
+from orrery.games.forbidden_stars.screen.tiles import PITCH, ground, name_lines, places
 from orrery.games.forbidden_stars.state import NOBODY, Galaxy
 from orrery.games.forbidden_stars.title import TITLE
 from orrery.kernel.choice import Choice
@@ -348,3 +348,12 @@ def test_known_hides_what_the_view_hides() -> None:
     assert again.areas == g.areas and again.systems["system_10a"].stack[0].face.cards == []
     assert again.players[1].orders.cards == [] and again.players[0].orders.cards
     assert set(again.systems) <= set(SYSTEMS)
+
+
+def test_figures_of_a_world_leave_room_for_a_name_in_two_lines() -> None:
+    """The German name of this world is broken into two lines."""
+    world, words = "system_11a_br", strict("de", 2)
+    assert name_lines(words.name(world)) == ["Da grüna", "Brokk'n"]
+    for turns, outward in ((0, 1), (2, -1)):  # at the lower or the upper rim of its tile
+        plot, *row = ground(world, (0.0, 0.0), turns, words)
+        assert all((chip.y - plot.y) * outward == pytest.approx(0.27) for chip in row)

@@ -39,6 +39,7 @@ async def offer_strike(g: Galaxy, seat: int, system: str, refuse: bool = True) -
         enemy = other_in(g, seat, world)
         g.strike = Strike(seat, void, world, enemy, no_dice())
         await carry_out_strike(g, g.strike)
+        tell(g, "strike_over", seat=seat, world=world)
         g.strike = None
 
 
@@ -71,11 +72,12 @@ async def carry_out_strike(g: Galaxy, strike: Strike) -> None:
     at most, pay dice, and deal damage.
     fs:orbitalschlag.12, fs:orbitalschlag.13, fs:orbitalschlag.15, fs:orbitalschlag.7,
     fs:orbitalschlag.10, fs:orbitalschlag.17"""
-    tell(g, "strike", seat=strike.seat, void=strike.void, world=strike.world)
-    if BASTION in g.areas[strike.world].structures:
+    void, world = strike.void, strike.world
+    tell(g, "strike", seat=strike.seat, void=void, world=world, enemy=strike.enemy)
+    if BASTION in g.areas[world].structures:
         await ability.open(g, W.PIERCE)
     await ability.open(g, W.STRIKE)
-    strike.thrown = strike_dice(g, strike.seat, strike.void, strike.extra)
+    strike.thrown = strike_dice(g, strike.seat, void, strike.extra)
     strike.dice = await throw(strike.thrown)
     if strike.all_offence:
         strike.dice = {**no_dice(), OFFENCE: strike.thrown}

@@ -6,6 +6,7 @@ At size 1 a piece is about 100 units wide around the origin, an area 200, a tile
 from markupsafe import escape
 
 from orrery.games.forbidden_stars.screen.cover import COVER
+from orrery.games.forbidden_stars.screen.tiles import name_lines
 from orrery.kit import icons
 from orrery.kit.art import Art, Form
 from orrery.kit.drawing import glyph, n, named, ring, sign
@@ -68,7 +69,6 @@ WORLDS = {  # what worlds look like, by their surface
     "glacial": "ice",
     "barren": "moon",
 }
-TWO_LINES = 15  # a name longer than this is broken
 
 
 def _glyph(item: Shape, place: str) -> str:
@@ -111,22 +111,13 @@ def _sky(seed: str) -> str:
 
 
 def _name(text: str, lower: bool) -> str:
-    lines = _broken(text)
+    lines = name_lines(text)
     first = (84 - 20 * (len(lines) - 1)) if lower else -70
     kind = "world long" if len(lines) > 1 else "world"
     return "".join(
         f'<text class="{kind}" y="{first + 20 * number}">{escape(line)}</text>'
         for number, line in enumerate(lines)
     )
-
-
-def _broken(text: str) -> list[str]:
-    """A long name in two lines, about the same length."""
-    words = text.split()
-    if len(text) <= TWO_LINES or len(words) < 2:
-        return [text] if text else []
-    cuts = [[" ".join(words[:k]), " ".join(words[k:])] for k in range(1, len(words))]
-    return min(cuts, key=lambda lines: max(len(line) for line in lines))
 
 
 def _frame(item: Shape) -> str:

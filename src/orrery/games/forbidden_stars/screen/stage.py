@@ -1,36 +1,48 @@
-"""A combat as a stage shows it: both forces, their dice, totals and cards, round by round."""
+"""The battle stage: a combat with both forces, their dice, totals and cards, round by round; or an
+orbital strike."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from orrery.games.forbidden_stars.components import LIMITS
 from orrery.games.forbidden_stars.rules.combat import morale, value
-from orrery.games.forbidden_stars.rules.dice import DEFENCE, FACES, MORALE, OFFENCE
+from orrery.games.forbidden_stars.rules.dice import DEFENCE, MORALE, OFFENCE
 from orrery.games.forbidden_stars.screen.acts import ACTS
 from orrery.games.forbidden_stars.screen.battle import asked, cards_of, harm, tokens_of
 from orrery.games.forbidden_stars.screen.cards import card
-from orrery.games.forbidden_stars.screen.tiles import groups, piece
+from orrery.games.forbidden_stars.screen.stage_parts import (
+    faces,
+    lost,
+    played,
+    rolls,
+    units,
+    wrecks,
+)
+from orrery.games.forbidden_stars.screen.strike import striking, struck
 from orrery.games.forbidden_stars.state import Combat, Galaxy
 from orrery.kernel.state import Happened
 from orrery.kernel.view import View, known
 from orrery.kit.acts import last_battle
-from orrery.kit.battle import Battle, Die, Piece, Result, Side, Volley
-from orrery.kit.fleet import kind_of
+from orrery.kit.battle import Battle, Result, Side
 from orrery.kit.scene import Stat
 from orrery.kit.words import Words
 
-CARDS = ("card_played", "card_laid_out")
-LOSSES = ("destroyed", "razed")
-
 
 def stage(view: View, news: Sequence[Happened], words: Words) -> Battle | None:
-    """The combat being fought, or the last one."""
+    """The combat being fought or the orbital strike being carried out, or the last one."""
     g = known(view, Galaxy)
     story = last_battle(news, ACTS)
-    if g.combat is not None:
+    if g.strike is not None:
+        return striking(view, g, g.strike, story, words)
+    if g.combat is not None and tells_of(story, g.combat):
         return fighting(view, g, g.combat, story, words)
-    return fought(g, story, words) if story else None
+    if not story:
+        return None
+    return fought(g, story, words) if story[0].kind == "combat" else struck(g, story, words)
+
+
+def tells_of(story: Sequence[Happened], combat: Combat) -> bool:
+    """Drop Pods: a strike that one looks at again may have led to the combat of this moment."""
+    return not story or (story[0].kind == "combat" and story[0].facts["area"] == combat.area)
 
 
 def fighting(
@@ -134,81 +146,3 @@ def totals(g: Galaxy, combat: Combat, seat: int, words: Words) -> tuple[Stat, ..
     ]
     stats.append(Stat(name=words.label("stage_harm"), value=harm(g, combat, seat), icon="battle"))
     return tuple(stats)
-
-
-def faces(dice: Mapping[str, int], aimed: frozenset[str], words: Words) -> tuple[Die, ...]:
-    return tuple(
-        Die(
-            form="facet",
-            look=face,
-            id=face if face in aimed else "",
-            title=words.label(f"die_{face}"),
-        )
-        for face in FACES
-        for _ in range(dice.get(face, 0))
-    )
-
-
-def units(g: Galaxy, area: str, seat: int, aimed: frozenset[str], words: Words) -> list[Piece]:
-    """Units and bastions of a side."""
-    spot = g.areas[area]
-    standing = list(groups(spot.forces[seat])) if seat in spot.forces else []
-    if spot.owner == seat:
-        standing += [(structure, 1) for structure in spot.structures]
-    return [one_piece(unit, seat, n, unit if unit in aimed else "", words) for unit, n in standing]
-
-
-def one_piece(unit: str, seat: int, n: int, id: str, words: Words, state: str = "") -> Piece:
-    drawn = piece(unit, seat, 1, (0, 0), 1.0, id, words)
-    routed = "routed" if kind_of(unit) != unit else ""
-    return Piece(shape=drawn, name=words.name(kind_of(unit)), count=n, state=state or routed)
-
-
-def losses(story: Sequence[Happened], seat: int) -> Counter[str]:
-    gone = (item.facts for item in story if item.kind in LOSSES)
-    return Counter(
-        str(facts.get("unit") or facts["structure"]) for facts in gone if facts["seat"] == seat
-    )
-
-
-def wrecks(story: Sequence[Happened], seat: int, words: Words) -> list[Piece]:
-    return [one_piece(kind, seat, n, "", words, "wreck") for kind, n in losses(story, seat).items()]
-
-
-def lost(story: Sequence[Happened], seat: int, words: Words) -> str:
-    return ", ".join(
-        words.label("stage_so_many", n=n, what=kind) for kind, n in losses(story, seat).items()
-    )
-
-
-def played(story: Sequence[Happened], seat: int) -> list[str]:
-    """The cards that a side has played, each once."""
-    cards: list[Any] = [
-        item.facts["card"] for item in story if item.kind in CARDS and item.facts["seat"] == seat
-    ]
-    return list(dict.fromkeys(cards))
-
-
-def rolls(story: Sequence[Happened], words: Words) -> tuple[Volley, ...]:
-    """What was rolled, and the damage of each round."""
-    found: list[Volley] = []
-    when = words.label("stage_prepare")
-    for item in story:
-        facts = item.facts
-        if item.kind == "combat_round":
-            when = words.label("stage_round", n=facts["n"])
-        elif item.kind == "rolled":
-            found.append(
-                Volley(
-                    seat=facts["seat"],
-                    who=words.label("stage_rolls", seat=facts["seat"]),
-                    when=when,
-                    dice=faces(facts["dice"], frozenset(), words),
-                )
-            )
-        elif item.kind == "damage":
-            seat = facts["seat"]
-            found.append(
-                Volley(seat=seat, who=words.player(seat), when=when, came=words.news(item))
-            )
-    return tuple(found)

@@ -25,7 +25,7 @@ ROW = 1.88  # how wide a banner may be
 SHORT = 6  # as much of a name as a terminal has room for
 LETTERS = {"trooper": "i", "elite": "e", "vehicle": "v", "titan": "T"}  # of units, in a terminal
 LETTERS |= {"escort": "s", "capital": "S", "pennant": "+"}
-LONG_NAME = 17  # a longer name needs two lines
+LONG_NAME = 15  # a longer name needs two lines
 
 # Where pieces stand in an area, seen from its outer left corner (x grows towards the middle of the
 # tile, y too), by how many there are; the innermost corner is left to the order tokens.
@@ -91,6 +91,15 @@ def holder(g: Galaxy, id: str) -> int:
     return next(iter(area.forces), area.owner)
 
 
+def name_lines(text: str) -> list[str]:
+    """A long name in two lines, about the same length."""
+    words = text.split()
+    if len(text) <= LONG_NAME or len(words) < 2:
+        return [text] if text else []
+    cuts = [[" ".join(words[:k]), " ".join(words[k:])] for k in range(1, len(words))]
+    return min(cuts, key=lambda lines: max(len(line) for line in lines))
+
+
 def banner(id: str, at: Point, turns: int, words: Words, g: Galaxy | None) -> list[Shape]:
     """Capacity, materiel, assets and objective of a world, in a row on its outer side."""
     printed = AREAS[id]
@@ -108,7 +117,7 @@ def banner(id: str, at: Point, turns: int, words: Words, g: Galaxy | None) -> li
     steps = [WIDTHS[form, bool(text)] for form, _, text, _ in row]
     shrink = min(1.0, ROW / sum(steps))
     (x, y), (_, down) = area_middle(at, id, turns)
-    lift = 0.46 if len(words.name(id)) <= LONG_NAME else 0.27
+    lift = 0.46 if len(name_lines(words.name(id))) == 1 else 0.27
     left = x - sum(steps) * shrink / 2
     shapes = []
     for step, (form, look, text, title) in zip(steps, row, strict=True):
