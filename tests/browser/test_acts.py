@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from .conftest import Sit
-from .steps import answer, answering, my_turn, quick
+from .steps import answer, answering, drawer, my_turn, quick
 
 SIGN = "#board .acts .sign"
 KEYED = "#ask .option:not([data-key=''])"  # answers that have a key
@@ -41,6 +41,30 @@ def test_acts_are_told_one_after_the_other_and_shown_again(sit: Sit) -> None:
     expect(page.locator(SIGN)).to_have_count(0)
     caption.get_by_role("button", name="Put away").click()
     expect(caption).to_be_hidden()
+
+
+def test_what_is_told_covers_neither_board_nor_players(sit: Sit) -> None:
+    """It stands below the players; above an open drawer it is one low row."""
+    page = sit(width=1280, height=720)
+    others_have_played(page, pace="none")
+
+    def box(what: str) -> FloatRect:
+        found = page.locator(what).bounding_box()
+        assert found
+        return found
+
+    caption, board, players = box("#caption"), box("#boardwrap .safe"), box("#players")
+    assert caption["x"] + caption["width"] <= board["x"]
+    assert caption["y"] >= players["y"] + players["height"]
+    assert caption["y"] + caption["height"] <= 720
+    drawer(page, "player_1")
+    page.wait_for_function(
+        "() => !document.getAnimations().some((one) => one.playState === 'running')"
+    )
+    caption, board, tray = box("#caption"), box("#boardwrap .safe"), box("#tray")
+    assert caption["y"] >= board["y"] + board["height"] - 1
+    assert caption["y"] + caption["height"] <= tray["y"]
+    assert caption["x"] + caption["width"] <= box(".zoom")["x"]
 
 
 def test_a_key_that_skips_answers_as_well(sit: Sit) -> None:

@@ -125,6 +125,8 @@ def test_a_card_is_read_by_pointing_at_it_or_by_focus(sit: Sit) -> None:
     id = card.get_attribute("data-id")
     page.locator(f"#ask .option[data-ids~='{id}']").first.hover()
     expect(reader).to_contain_text(words)
+    read, question = reader.bounding_box(), page.locator("#ask").bounding_box()
+    assert read and question and read["x"] + read["width"] <= question["x"]  # covers no answer
     page.mouse.move(700, 20)
     expect(reader).to_be_hidden()
     drawer(page, named(page, card))

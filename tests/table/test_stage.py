@@ -3,12 +3,14 @@
 import random
 from typing import Any
 
+import pytest
 from starlette.testclient import TestClient
 from tests.every_title.playing import start, step
 
 from orrery import games
 from orrery.kernel.match import Match
 from orrery.kernel.record import dump
+from orrery.kit.acts import BATTLE, PLAIN
 from orrery.table.service.replies import Told
 from orrery.table.web.stage import told_of
 
@@ -83,3 +85,33 @@ def test_the_news_of_a_battle_end_with_its_end() -> None:
     assert told_of(news, ECLIPSE.acts, "3.0") == news[:2]
     assert told_of(news, ECLIPSE.acts, "5.0") == ()  # it is not over
     assert told_of(news, ECLIPSE.acts, "4.0") == ()
+
+
+# -- every battle of a match ----------------------------------------------------------------------
+
+SOME = 3  # battles
+
+
+@pytest.mark.parametrize("id", ["warpgate", "eclipse", "forbidden_stars"])
+def test_every_battle_that_is_over_can_be_looked_at(client: TestClient, id: str) -> None:
+    """Also one after which somebody still had to say where to retreat, and one that led to the
+    next at once."""
+    game, told = games.game(id), [0]
+    rng, match = random.Random(5), start(id, game.players[1], "every battle")
+    while not match.finished and len(told) <= SOME:
+        step(match, rng)
+        told = [at for at, item in match.news if game.acts.get(item.kind, PLAIN).form == BATTLE]
+    table = bring(client, match)
+    look = client.get(f"{table}/now?seat=0").text
+    under_way = look.split('id="battle"')[1].split('data-battle="')[1].split('"')[0]
+    keys = [f"{at}.{told[:n].count(at)}" for n, at in enumerate(told)]
+    assert len(keys) >= SOME
+    for key in keys:
+        shown = client.get(f"{table}/battle?key={key}")
+        assert (key, shown.status_code) == (key, 404 if key == under_way else 200)
+
+
+def test_odds_of_a_battle_that_is_decided_are_silently_none(client: TestClient) -> None:
+    table = bring(client, fought(over=True))
+    answer = client.get(f"{table}/battle/odds")
+    assert (answer.status_code, answer.text) == (204, "")

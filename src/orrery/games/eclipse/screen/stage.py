@@ -31,10 +31,17 @@ ROUNDS = 3  # as many engagement rounds are always in sight
 def stage(view: View, news: Sequence[Happened], words: Words) -> Battle | None:
     """The battle being fought, or the last one."""
     g = known(view, Galaxy)
-    if g.battle is not None and g.battle.wings:
-        return fighting(view, g, g.battle, words)
     story = last_battle(news, ACTS)
+    if g.battle is not None and g.battle.wings and tells_of(story, g.battle):
+        return fighting(view, g, g.battle, words)
     return fought(g, story, words) if story else None
+
+
+def tells_of(story: Sequence[Happened], fight: Fight) -> bool:
+    """One may look back at a battle while the next one is fought."""
+    where = (fight.sector, fight.attacker, fight.defender)
+    facts = story[0].facts if story else {}
+    return not story or (facts["sector"], facts["attacker"], facts["defender"]) == where
 
 
 def fighting(view: View, g: Galaxy, fight: Fight, words: Words) -> Battle:

@@ -25,6 +25,8 @@ def stage(view: View, news: Sequence[Happened], words: Words) -> Battle | None:
         return None
     facts = story[0].facts
     battle, place = view.table["battle"], facts["place"]
+    if battle is not None and (battle["place"], battle["attacker"]) != (place, facts["seat"]):
+        battle = None  # one looks back from the next combat
     won = next((item.facts for item in story if item.kind == "combat_won"), None)
     seats = (facts["seat"], facts["enemy"])
     if battle is not None:

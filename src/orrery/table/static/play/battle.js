@@ -3,7 +3,7 @@
 
 import { afterActs } from "./caption.js";
 import { drop, raise } from "./layers.js";
-import { all, ask, live, main } from "./page.js";
+import { all, ask, ids, live, main } from "./page.js";
 import { play } from "./sound.js";
 
 const stage = () => document.getElementById("battle");
@@ -14,11 +14,20 @@ let folded = ""; // the battle that was folded by who fights in it
 let watched = ""; // the battle that somebody else watches
 let awaited = new Set(); // battles whose end is to be shown
 let seen = live ? Number(ask().dataset.last) : 0;
+let wanted = ""; // the question at which the battle was opened although its answers are elsewhere
 let thrown = ""; // the battle and how many volleys of it were shown
 
+// All answers are places on the board, such as those to retreat to: they are to be seen.
+function elsewhere() {
+  const answers = all("#ask[data-turn='1'] .option");
+  const onBoard = (id) => document.querySelector(`#board .lit[data-id="${CSS.escape(id)}"]`);
+  return answers.length > 0 && answers.every((one) => ids(one).some(onBoard));
+}
 function place() {
   const now = key();
-  const open = now && (stage().dataset.mine === "1" ? folded !== now : watched === now);
+  const mine = stage()?.dataset.mine === "1";
+  const hides = mine && wanted !== ask().dataset.seq && elsewhere();
+  const open = now && !hides && (mine ? folded !== now : watched === now);
   const was = main.dataset.stage;
   main.dataset.stage = over && !over.hidden ? "over" : open ? "open" : now ? "folded" : "";
   if (main.dataset.stage === was) return open;
@@ -118,6 +127,7 @@ document.body.addEventListener("htmx:afterSwap", (event) => {
 const steps = {
   open() {
     folded = "";
+    wanted = ask().dataset.seq;
     watched = key();
     place();
   },

@@ -118,7 +118,7 @@ function around(shapes) {
 function extract(shapes) {
   const [x, y, w, h] = around(shapes);
   const scale = Math.min(CLOSE / GROUND, fitting([0, 0, w + GROUND, h + GROUND]));
-  const [wide, high] = [screen().width / scale, screen().height / scale];
+  const [wide, high] = [screen().width, screen().height].map((n) => Math.max(LEAST, n) / scale);
   const whole = home();
   const keep = (at, size, from, length) =>
     size > length ? from + (length - size) / 2 : Math.min(Math.max(at, from), from + length - size);

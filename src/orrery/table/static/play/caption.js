@@ -10,6 +10,7 @@ const PACES = { calm: 1200, normal: 600, quick: 250, none: 0 }; // milliseconds 
 const LONGEST = 6000; // for all of them; the rest is summed up
 const FADE = 1600; // how long the last one stays
 const SOUNDS = { move: "piece", glow: "piece" }; // other acts sound as they are called
+const ROOM = 190; // pixels that a caption needs below the players
 const NS = "http://www.w3.org/2000/svg";
 
 const caption = document.getElementById("caption");
@@ -118,8 +119,17 @@ const said = (line) => line.firstChild.textContent.trim();
 const crest = (seat) => caption.querySelectorAll("[data-crests] > span")[seat]?.innerHTML ?? "";
 const fill = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => facts[name]);
 
+// Below the players, if they leave room for it.
+function settle() {
+  const [room, taken] = [main, document.getElementById("players")].map((one) =>
+    one.getBoundingClientRect(),
+  );
+  caption.parentElement.classList.toggle("aside", room.bottom - taken.bottom >= ROOM);
+}
+
 function tell(text, seat, count) {
   caption.hidden = false;
+  settle();
   caption.className = seat >= 0 ? `seat-${seat}` : "";
   part("crest").innerHTML = crest(seat);
   part("said").textContent = text;

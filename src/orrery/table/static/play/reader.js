@@ -27,7 +27,12 @@ function about(target) {
   const mark = target.closest?.(".chips [data-id]");
   const row = target.closest?.("#ask .option[data-ids]");
   const named = mark ? [mark.dataset.id] : row ? ids(row) : [];
-  return named.map(cardOf).find((found) => found && !found.classList.contains("down")) ?? null;
+  return named.map(cardOf).find((found) => found && says(found, row)) ?? null;
+}
+// A card says something if it has words that are not in the answer already.
+function says(card, row) {
+  const words = card.querySelector(".text")?.textContent.trim();
+  return !card.classList.contains("down") && words && !row?.textContent.includes(words);
 }
 
 function show(card, anchor) {
@@ -47,7 +52,8 @@ function show(card, anchor) {
   if (held) reader.querySelector("button:not([hidden])").focus({ preventScroll: true });
 }
 
-// Beside what is pointed at, wherever there is room; held in the hand: in the middle.
+// Beside what is pointed at, wherever there is room; an answer's beside the whole question, so that
+// no other answer is covered. Held in the hand: in the middle.
 function place(anchor) {
   const [w, h] = [reader.offsetWidth, reader.offsetHeight];
   const [wide, high] = [innerWidth, innerHeight];
@@ -55,7 +61,8 @@ function place(anchor) {
   if (anchor) {
     const at = anchor.getBoundingClientRect();
     const above = at.top - h - 8;
-    if (at.left - w - 12 >= 8 && anchor.closest("#ask, .own")) [x, y] = [at.left - w - 12, at.top];
+    const edge = anchor.closest("#ask, .own")?.getBoundingClientRect().left ?? 0;
+    if (edge - w - 8 >= 8) [x, y] = [edge - w - 8, at.top];
     else if (above >= 8) [x, y] = [at.left, above];
     else if (at.right + w + 12 <= wide - 8) [x, y] = [at.right + 12, at.top];
     else [x, y] = [at.left - w - 12, at.top];

@@ -27,6 +27,7 @@ from orrery.table.web.rounds import Summary, bounds, summarise
 from orrery.table.web.site import count, current, site_of
 from orrery.table.web.stage import told_of
 
+SETTLING = 8  # answers after it is won until a battle is over: who retreats where
 RUNS = 500  # of a battle, for a bar that is drawn again after every answer
 
 
@@ -93,13 +94,15 @@ def _battle(request: Request, person: Person | None, now: Look, key: str, t: Tex
     story = told_of(now.news, title.acts, key)
     if not story or title.battle is None:
         raise Missing("there is no such battle, or it is not over yet", "no_battle")
-    after = _past(request, person, now, story[-1].at + 1)
-    assert after.view is not None
     words = words_for(now.table.title, t.language, now.names_at(story[0].at))
-    battle = title.battle(msgspec.structs.replace(after.view, choice=None), story, words)
-    if battle is None or battle.result is None:
-        raise Missing("there is no such battle, or it is not over yet", "no_battle")
-    return battle
+    first = story[-1].at + 1
+    for at in range(first, min(first + SETTLING, now.at + 1)):
+        view = _past(request, person, now, at).view
+        assert view is not None
+        battle = title.battle(msgspec.structs.replace(view, choice=None), story, words)
+        if battle is not None and battle.result is not None:
+            return battle
+    raise Missing("there is no such battle, or it is not over yet", "no_battle")
 
 
 class Chance(Struct, frozen=True):
@@ -113,14 +116,14 @@ class Chance(Struct, frozen=True):
 
 @guarded
 async def battle_odds(request: Request) -> Response:
-    """The odds of the battle under way, as one bar."""
+    """The odds of the battle under way, as one bar; nothing if it is decided."""
     person = await current(request)
     count(request, "look", person)
     t = speak(request, person)
     now = (await look_at(request, person, _table(request), seat_of(request), limit=0)).look
     matchup = next((one for one in battles(now) if one.begun), None)
     if matchup is None:
-        raise Missing("this battle is not about to happen any more", "odds_gone")
+        return Response(status_code=204)  # the page asked by itself: it need not hear of it
     count(request, "odds", person)
     odds = await estimate(now.table.title, matchup, RUNS)
     *shares, nobody = hundred([*odds.wins, odds.nobody], 0)
