@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from typing import Any
 
 from orrery import games
+from orrery.games.ti4 import playable
+from orrery.games.ti4.box import CARDS
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.windows import effects
 from orrery.kernel.effects import card_of
@@ -50,9 +52,15 @@ def _listen(query: Q, id: str, found: set[str]) -> None:
     standing._table[query][id] = stands
 
 
+def acting() -> set[str]:
+    """Everything that does something, as long as the expansion is not offered of the base game."""
+    sources = ("base", "pok") if playable.expansion_is_whole() else ("base",)
+    return {id for id, source in CARDS.items() if source in sources} - effects.in_data
+
+
 def exercise(numbers: Iterator[int] | range) -> set[str]:
     """The components that were not used in these matches; stops when there is none left."""
-    wanted = set(effects.cards or ()) - effects.in_data
+    wanted = acting()
     title = games.title("ti4")
     for number in numbers:
         with listening() as found:

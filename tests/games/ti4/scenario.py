@@ -14,7 +14,10 @@ from typing import Any
 import orrery.games.ti4.abilities  # noqa: F401 - registers what the cards do
 from orrery.games.ti4.components import FACTIONS, LAYOUTS, STRATEGY_CARDS, TILES
 from orrery.games.ti4.rules import units
+from orrery.games.ti4.rules.exploration import lay_frontier
+from orrery.games.ti4.rules.leaders import take_leaders
 from orrery.games.ti4.rules.map_setup import CENTRE, attach_homes, lay, spaces
+from orrery.games.ti4.rules.nexus import lay_nexus
 from orrery.games.ti4.rules.research import refresh_units
 from orrery.games.ti4.setup import new, pieces
 from orrery.games.ti4.state import Action, Combat, Galaxy, Stage
@@ -28,10 +31,11 @@ CARDS = sorted(STRATEGY_CARDS.values(), key=lambda card: card.initiative)
 HAND_OUT = ("sol", "letnev", "hacan", "xxcha", "mentak", "winnu")  # factions, if none are named
 
 
-def table(*factions: str, players: int = 0) -> Galaxy:
-    """A table after setup with these factions, seat 0 first; without any, ``players`` of them."""
+def table(*factions: str, players: int = 0, expansion: bool = False) -> Galaxy:
+    """A table after setup with these factions, seat 0 first; without any, ``players`` of them.
+    With the expansion, everybody has his leaders, and the nexus lies beside the galaxy."""
     names = factions or HAND_OUT[: players or 3]
-    g = new({}, len(names))
+    g = new({"expansion": expansion}, len(names))
     g.layout = f"players_{len(names)}"
     lay(g, CENTRE, (0, 0))
     layout = LAYOUTS[g.layout]
@@ -44,7 +48,12 @@ def table(*factions: str, players: int = 0) -> Galaxy:
         player.faction = name
         player.abilities = [one.id for one in FACTIONS[name].abilities]
         refresh_units(g, seat)
+        if expansion:
+            take_leaders(g, seat)
     attach_homes(g)
+    if expansion:
+        lay_nexus(g)
+        lay_frontier(g)
     for seat, player in enumerate(g.players):
         player.goods = 0
         for planet in units.planets_in(g, player.home):

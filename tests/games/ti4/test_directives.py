@@ -34,7 +34,7 @@ def hands(g: Galaxy) -> list[int]:
 
 
 def test_all_agendas_of_the_base_game_are_in_the_deck() -> None:
-    assert len(in_play(AGENDAS)) == 50
+    assert len(in_play(AGENDAS, expansion=False)) == 50
 
 
 def test_archived_secret_gives_the_elected_player_a_secret_objective() -> None:

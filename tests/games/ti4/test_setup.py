@@ -163,7 +163,7 @@ def test_three_of_five_players_get_goods_for_their_place() -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_presets_break_no_rule_of_placing_and_are_fair(players: int) -> None:
     layout = LAYOUTS[f"players_{players}"]
-    tiles = preset(players)
+    tiles = preset(LAYOUTS[f"players_{players}"])
     assert conflicts(layout, tiles) == 0
     assert imbalance(layout, tiles) <= 2
 
@@ -184,7 +184,7 @@ def test_a_map_text_names_the_tiles_of_all_spaces() -> None:
     for ring in LAYOUTS["players_3"].rings:
         for space in ring:
             text[space - 1] = next(numbers)
-    tiles = read(" ".join(text), 3)
+    tiles = read(" ".join(text), LAYOUTS["players_3"])
     assert tiles[1] == "tile_19" and len(tiles) == 24
     g = built(3, map_text=" ".join(text))
     assert g.systems["tile_19"].place == (0, -1)

@@ -79,6 +79,11 @@ class Unit(Printed, frozen=True, kw_only=True):
     deploy: Text = {}
     flip_side: str = ""
 
+    @property
+    def speaks(self) -> bool:
+        """Has it a text, so that there is code for it?"""
+        return bool(self.text or self.deploy)
+
 
 # -- factions and technologies ------------------------------------------------------------------
 
@@ -289,6 +294,7 @@ class Limits(Component, frozen=True, kw_only=True):
     objectives_revealed: int
     centre: str  # the tile in the middle of the galaxy
     capital: str  # its planet (ti4:60.0)
+    nexus: str  # the tile of the wormhole nexus (ti4:99.0)
     custodians_influence: int
     agendas_per_phase: int
     strategy_cards: dict[str, int]  # per player, by number of players

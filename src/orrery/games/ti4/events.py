@@ -133,6 +133,33 @@ class Destroyed(Event):
     joined: bool = False  # no ship, but it took part in the space combat like one
 
 
+class Exploring(Event):
+    """``seat`` explores a planet, or with an empty ``planet`` the frontier token of a system.
+    ``card`` is empty until it is drawn; an effect may choose it before. ``kept``: whoever carried
+    it out has laid it somewhere."""
+
+    seat: int = NOBODY
+    system: str = ""
+    planet: str = ""
+    deck: str = ""  # a trait, or "frontier"
+    card: str = ""
+    kept: bool = False
+
+
+class Relic(Event):
+    """``seat`` gains or loses a relic."""
+
+    seat: int = NOBODY
+    relic: str = ""
+
+
+class LeaderUsed(Event):
+    """``seat`` has exhausted an agent."""
+
+    seat: int = NOBODY
+    leader: str = ""
+
+
 class Fight(Event):
     """A step of the combat under way. Cancelled: the window closes, the combat is over."""
 

@@ -77,6 +77,7 @@ class Q(Lasting):
     # planets
     RESOURCES = "resources"  # (planet)
     INFLUENCE = "influence"  # (planet)
+    TRAITS = "traits"  # (planet): further traits that it has
     GOOD_WORTH = "good_worth"  # (): more than 1 for each trade good that is spent
     VOTES = "votes"  # (planet): more votes of a planet
     # other

@@ -1,11 +1,11 @@
-"""Which components of the base game do what they say, and which are still to be built.
+"""Which components do what they say, and which are still to be built.
 
 A card whose effect is missing is in no deck, and a faction with a missing part is not offered.
 """
 
 from functools import cache
 
-from orrery.games.ti4.base_game import parts
+from orrery.games.ti4.box import CARDS, parts
 from orrery.games.ti4.components import FACTIONS
 from orrery.games.ti4.windows import effects
 from orrery.kit.components import Component
@@ -23,10 +23,18 @@ def is_ready(item: Component) -> bool:
 
 
 @cache
-def factions() -> tuple[str, ...]:
+def expansion_is_whole() -> bool:
+    """Does every component of Prophecy of Kings do what it says?"""
+    return not any(CARDS[id] == "pok" for id in missing())
+
+
+@cache
+def factions(expansion: bool = False) -> tuple[str, ...]:
     """The factions that can be played."""
+    source = "" if expansion else "base"
     return tuple(
         id
         for id, faction in FACTIONS.items()
-        if faction.source == "base" and all(is_ready(part) for part in parts(faction))
+        if (expansion or faction.source == "base")
+        and all(is_ready(part) for part in parts(faction, source))
     )

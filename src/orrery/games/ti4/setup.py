@@ -8,30 +8,37 @@ from orrery.games.ti4 import playable
 from orrery.games.ti4.components import (
     ACTION_CARDS,
     AGENDAS,
+    EXPLORATION,
     FACTIONS,
     LIMITS,
     PROMISSORY_NOTES,
     PUBLIC_OBJECTIVES,
+    RELICS,
     SECRET_OBJECTIVES,
     STRATEGY_CARDS,
     TECHNOLOGIES,
     TILES,
     UNIT_KINDS,
 )
-from orrery.games.ti4.rules.map_setup import CENTRE, deal_tiles, lay, layout_of
+from orrery.games.ti4.rules.exploration import DECKS, lay_frontier
+from orrery.games.ti4.rules.leaders import take_leaders
+from orrery.games.ti4.rules.map_setup import CENTRE, deal_tiles, lay, layout_for, layout_of
+from orrery.games.ti4.rules.nexus import lay_nexus
 from orrery.games.ti4.rules.notes import note_of
 from orrery.games.ti4.rules.ready_maps import balanced, lay_all, preset, read
 from orrery.games.ti4.rules.research import refresh_units
 from orrery.games.ti4.rules.units import STRUCTURES, place, planets_in, unit
-from orrery.games.ti4.state import Galaxy, Player, Stage, everyone
+from orrery.games.ti4.state import Galaxy, Player, Stage, everyone, sources
 from orrery.kernel import zones
 from orrery.kernel.chance import pick, reveal, shuffle
 from orrery.kernel.choice import Choice, ask, ask_all
+from orrery.kernel.errors import BadOption
 from orrery.kernel.state import tell, tell_only
 from orrery.kernel.title import CHOOSE, RANDOM
 from orrery.kernel.zones import Deck, Discard, Hand, Row, Shown
 from orrery.kit import factions
 
+PLAYERS = (3, 4, 5, 6)  # without the expansion
 LAID, PRESET, BALANCED = "laid", "preset", "balanced"  # how the galaxy comes about
 DRAFT = "draft"  # the factions: a few are laid out, and players choose
 DRAFT_MORE = 3  # so many more than players
@@ -40,13 +47,14 @@ DRAFT_MORE = 3  # so many more than players
 def new(options: dict[str, Any], players: int) -> Galaxy:
     """An empty table: the decks lie ready, and every player has an empty play area.
     ti4:setup.8, ti4:setup.9, ti4:setup.10, ti4:setup.12.ii, ti4:setup.7, ti4:40.0"""
+    expansion = bool(options.get("expansion", False))
     return Galaxy(
-        players=[new_player(seat) for seat in range(players)],
-        action_deck=Deck("action", _copies(ACTION_CARDS)),
+        players=[new_player(seat, expansion) for seat in range(players)],
+        action_deck=Deck("action", _copies(ACTION_CARDS, expansion)),
         action_discard=Discard("action"),
-        agenda_deck=Deck("agenda", in_play(AGENDAS)),
+        agenda_deck=Deck("agenda", in_play(AGENDAS, expansion)),
         agenda_discard=Discard("agenda"),
-        secret_deck=Deck("secret", in_play(SECRET_OBJECTIVES)),
+        secret_deck=Deck("secret", in_play(SECRET_OBJECTIVES, expansion)),
         tile_stack=Deck("tile"),
         stage_1=Row("stage_1"),
         stage_2=Row("stage_2"),
@@ -55,19 +63,39 @@ def new(options: dict[str, Any], players: int) -> Galaxy:
         cards=dict.fromkeys(STRATEGY_CARDS, 0),
         goal=int(options.get("points", 10)),
         options=options,
+        expansion=expansion,
+        exploration=exploration_decks() if expansion else {},
+        explored={deck: Discard(f"{deck}_exploration") for deck in DECKS} if expansion else {},
+        relic_deck=Deck("relic", in_play(RELICS, True) if expansion else []),
     )
 
 
-def in_play(cards: Mapping[str, Any]) -> list[str]:
-    """The cards of a deck: those of the base game whose effects are built."""
-    return [id for id, card in cards.items() if card.source == "base" and playable.is_ready(card)]
+def in_play(cards: Mapping[str, Any], expansion: bool) -> list[str]:
+    """The cards of a deck whose effects are built: those of the base game, and with the expansion
+    its own, too; some cards of the base game leave their deck for them."""
+    return [
+        id
+        for id, card in cards.items()
+        if (expansion or card.source == "base")
+        and not (expansion and getattr(card, "removed_with_pok", False))
+        and playable.is_ready(card)
+    ]
 
 
-def _copies(cards: dict[str, Any]) -> list[str]:
-    return [id for id in in_play(cards) for _ in range(cards[id].copies)]
+def _copies(cards: Mapping[str, Any], expansion: bool) -> list[str]:
+    return [id for id in in_play(cards, expansion) for _ in range(cards[id].copies)]
 
 
-def new_player(seat: int) -> Player:
+def exploration_decks() -> dict[str, Deck]:
+    """A deck for each trait and one for the frontier. ti4:29.2a, ti4:setup.8.2"""
+    cards = _copies(EXPLORATION, True)
+    return {
+        deck: Deck(f"{deck}_exploration", [id for id in cards if EXPLORATION[id].deck == deck])
+        for deck in DECKS
+    }
+
+
+def new_player(seat: int, expansion: bool = False) -> Player:
     """An empty play area with all plastic in the reinforcements.
     ti4:25.2, ti4:setup.4, ti4:setup.11.2, ti4:52.1, ti4:77.3"""
     return Player(
@@ -81,7 +109,7 @@ def new_player(seat: int) -> Player:
         supply={
             id: kind.limit
             for id, kind in UNIT_KINDS.items()
-            if not kind.tokens and kind.source == "base"
+            if not kind.tokens and (expansion or kind.source == "base")
         },
         reserve=LIMITS.command_tokens - sum(LIMITS.starting_tokens.values()),
         tactic=LIMITS.starting_tokens["tactic"],
@@ -98,6 +126,9 @@ async def setup(g: Galaxy) -> None:
     await choose_factions(g)
     for deck in (g.action_deck, g.agenda_deck, g.secret_deck):
         await shuffle(deck.cards)
+    if g.expansion:  # ti4:setup.8.2
+        for deck in (g.relic_deck, *g.exploration.values()):
+            await shuffle(deck.cards)
     await build_galaxy(g)
 
 
@@ -107,9 +138,9 @@ async def build_galaxy(g: Galaxy) -> None:
     lay(g, CENTRE, (0, 0))
     wanted, text = g.options.get("map", LAID), str(g.options.get("map_text", ""))
     if text:
-        lay_all(g, read(text, len(g.players)))
+        lay_all(g, read(text, layout_of(g), g.expansion))
     elif wanted == PRESET:
-        lay_all(g, preset(len(g.players)))
+        lay_all(g, preset(layout_of(g)))
     elif wanted == BALANCED:
         lay_all(g, await balanced(g))
     else:
@@ -122,7 +153,7 @@ async def choose_factions(g: Galaxy) -> None:
     drafted, from the speaker's right. ti4:setup.2"""
     option = g.options.get("factions", RANDOM)
     named = factions.named(option, DRAFT)
-    left = [id for id in playable.factions() if id not in named.values()]
+    left = [id for id in playable.factions(g.expansion) if id not in named.values()]
     if option == DRAFT:
         await shuffle(left)
         left = left[: len(g.players) + DRAFT_MORE]
@@ -140,13 +171,19 @@ async def choose_faction(seat: int, left: list[str]) -> str:
 def fit(options: dict[str, Any], players: int) -> None:
     """A map text must be one for this number of players."""
     text = str(options.get("map_text", ""))
+    expansion = bool(options.get("expansion", False))
+    if players not in PLAYERS and not expansion:
+        raise BadOption(f"{players} players need the expansion", "needs_expansion", given=players)
     if text:
-        read(text, players)
+        read(text, layout_for(players, options), expansion)
 
 
 async def prepare(g: Galaxy) -> None:
     """Starting units, technologies, notes and objectives; then the first round begins.
     ti4:setup.3, ti4:setup.5, ti4:setup.11, ti4:setup.12"""
+    if g.expansion:
+        lay_nexus(g)
+        lay_frontier(g)
     for seat in range(len(g.players)):
         await start_with(g, seat)
     await choose_secrets(g)
@@ -159,14 +196,14 @@ async def start_with(g: Galaxy, seat: int) -> None:
     ti4:setup.3, ti4:setup.4, ti4:setup.5, ti4:setup.11, ti4:setup.4.2, ti4:53.0, ti4:95.0"""
     player = g.players[seat]
     faction = FACTIONS[player.faction]
-    player.abilities = [one.id for one in faction.abilities if one.source == "base"]
+    player.abilities = [one.id for one in faction.abilities if one.source in sources(g)]
     player.technologies = list(faction.starting_technologies)
     if faction.technology_choice is not None:
         for _ in range(faction.technology_choice.count):
             options = [
                 id
                 for id in faction.technology_choice.of
-                if id not in player.technologies and TECHNOLOGIES[id].source == "base"
+                if id not in player.technologies and TECHNOLOGIES[id].source in sources(g)
             ]
             chosen = await ask(seat, "starting_technology", options, rule="ti4:setup.11")
             player.technologies.append(str(chosen))
@@ -176,8 +213,10 @@ async def start_with(g: Galaxy, seat: int) -> None:
         player.planets.append(planet)
     await place_starting_units(g, seat)
     for id, note in PROMISSORY_NOTES.items():
-        if note.source == "base" and note.faction in ("", player.faction):
+        if note.source in sources(g) and note.faction in ("", player.faction):
             player.notes.cards.append(note_of(id, seat))
+    if g.expansion:
+        take_leaders(g, seat)
 
 
 async def place_starting_units(g: Galaxy, seat: int) -> None:
@@ -228,7 +267,8 @@ async def lay_objectives(g: Galaxy) -> None:
     revealed. ti4:14.13, ti4:14.13a, ti4:setup.12.iii, ti4:setup.12.iv, ti4:81.3, ti4:setup.8"""
     laid = ((1, g.stage_1, g.stage_1_deck), (2, g.stage_2, g.stage_2_deck))
     for stage, row, rest in laid:
-        deck = [id for id in in_play(PUBLIC_OBJECTIVES) if PUBLIC_OBJECTIVES[id].stage == stage]
+        cards = in_play(PUBLIC_OBJECTIVES, g.expansion)
+        deck = [id for id in cards if PUBLIC_OBJECTIVES[id].stage == stage]
         await shuffle(deck)
         row.cards[:] = deck[: LIMITS.objectives_per_stage]
         rest.cards[:] = deck[LIMITS.objectives_per_stage :]
@@ -260,8 +300,30 @@ def pieces(g: Galaxy) -> dict[str, int]:
         _count_units(count, system.space)
     for planet in g.planets.values():
         _count_units(count, planet.forces)
+    for player in g.players:
+        _count_units(count, player.captured)
+        for other in player.taken:
+            count[f"tokens:{other}"] += 1
+        for fragment in player.fragments:
+            count[EXPLORATION[fragment].deck] += 1
+    _count_exploration(g, count)
     count["strategy_cards"] = len(g.cards) + sum(len(player.cards) for player in g.players)
     return dict(count)
+
+
+def _count_exploration(g: Galaxy, count: Counter[str]) -> None:
+    """Exploration cards lie in their decks and piles, at planets, before players or beside the
+    board, or are out of the game; relics likewise."""
+    for deck in g.exploration:
+        count[deck] += len(g.exploration[deck].cards) + len(g.explored[deck].cards)
+    laid = [id for planet in g.planets.values() for id in planet.attached]
+    laid += [id for player in g.players for id in (*player.area, *player.relics)]
+    for id in (*laid, *g.common, *g.purged):
+        if id in EXPLORATION:
+            count[EXPLORATION[id].deck] += 1
+        elif id in RELICS:
+            count["relics"] += 1
+    count["relics"] += len(g.relic_deck.cards)
 
 
 def _is_secret(g: Galaxy, objective: str) -> bool:

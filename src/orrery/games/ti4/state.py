@@ -73,6 +73,7 @@ class System(Struct, array_like=True, gc=False):
     space: dict[int, Fleet] = {}  # what each player has in the space area; never an empty one
     tokens: list[int] = []  # whose command tokens lie here
     markers: list[str] = []  # wormhole tokens and the like that were put here
+    frontier: bool = False  # a frontier token lies here
 
 
 class Planet(Struct, array_like=True, gc=False):
@@ -126,6 +127,12 @@ class Player(Struct, array_like=True, gc=False):
     stored: dict[str, int] = {}  # counters that lie on a card of this player
     awaiting: list[str] = []  # agendas whose effect on this player waits for the strategy phase
     tiles: Hand | None = None  # setup: the system tiles still to be laid
+    leaders: list[str] = []  # agents, and the commanders and heroes that are unlocked
+    locked: list[str] = []  # commanders and heroes that are not
+    relics: list[str] = []
+    fragments: list[str] = []  # relic fragments, as exploration cards
+    captured: dict[int, Fleet] = {}  # units by owner; fighters and infantry are nobody's
+    taken: list[int] = []  # whose command tokens lie on this player's sheet
 
 
 # -- what is under way --------------------------------------------------------------------------
@@ -243,7 +250,18 @@ class Galaxy(State):
     combat: Combat | None = None
     agenda: Agenda | None = None
     winner: int = NOBODY
+    expansion: bool = False  # played with Prophecy of Kings
+    exploration: dict[str, Deck] = {}  # by trait, and "frontier"
+    explored: dict[str, Discard] = {}  # their discard piles
+    relic_deck: Deck = field(default_factory=lambda: Deck("relic"))
+    nexus_active: bool = False  # the wormhole nexus lies with its active side up
+    common: list[str] = []  # exploration cards that lie beside the board for everybody
     touched: list[str] = []  # systems where something changed since the last look: see rules/checks
+
+
+def sources(g: Galaxy) -> tuple[str, ...]:
+    """Which components are in the game."""
+    return ("base", "pok") if g.expansion else ("base",)
 
 
 def everyone(g: Galaxy, first: int) -> tuple[int, ...]:

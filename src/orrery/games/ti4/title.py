@@ -8,6 +8,7 @@ from orrery.games.ti4.components import CATALOGUE, FACTIONS, LIMITS
 from orrery.games.ti4.flow import play
 from orrery.games.ti4.insight import INSIGHT
 from orrery.games.ti4.odds import ODDS
+from orrery.games.ti4.rules.map_setup import OTHER, USUAL
 from orrery.games.ti4.rules.transactions import DOORS
 from orrery.games.ti4.screen.acts import ACTS
 from orrery.games.ti4.screen.art import ART
@@ -18,7 +19,17 @@ from orrery.games.ti4.screen.scene import scene
 from orrery.games.ti4.screen.stage import stage
 from orrery.games.ti4.screen.tally import tally
 from orrery.games.ti4.screen.why import why_not
-from orrery.games.ti4.setup import BALANCED, DRAFT, LAID, PRESET, back, fit, new, pieces
+from orrery.games.ti4.setup import (
+    BALANCED,
+    DRAFT,
+    LAID,
+    PLAYERS,
+    PRESET,
+    back,
+    fit,
+    new,
+    pieces,
+)
 from orrery.games.ti4.state import NOBODY, Galaxy
 from orrery.games.ti4.text import WORDS
 from orrery.games.ti4.windows import ability
@@ -51,13 +62,24 @@ def ending(g: Galaxy) -> str:
 TEXTS = texts("orrery.games.ti4", "title")
 LABELS = texts("orrery.games.ti4", "label")
 
+# Prophecy of Kings is offered as soon as each of its components does what it says.
+EXPANSION = TableOption("expansion", True, TEXTS["option.expansion"], (True, False))
+LAYOUT = TableOption(
+    "layout",
+    USUAL,
+    TEXTS["option.layout"],
+    (USUAL, OTHER),
+    names={USUAL: TEXTS["option.layout.usual"], OTHER: TEXTS["option.layout.other"]},
+)
+OFFERED = (EXPANSION, LAYOUT) if playable.expansion_is_whole() else ()
+
 TITLE = register(
     Game(
         id="ti4",
         version=1,
         schema=1,
         name=TEXTS["name"],
-        players=(3, 4, 5, 6),
+        players=(*PLAYERS, 7, 8) if playable.expansion_is_whole() else PLAYERS,
         minutes=(240, 480),
         weight=TEXTS["weight"],
         about=TEXTS["about"],
@@ -117,6 +139,7 @@ TITLE = register(
                 },
             ),
             TableOption("map_text", "", TEXTS["option.map_text"]),
+            *OFFERED,
         ),
     )
 )

@@ -5,12 +5,12 @@ before what it is about, where abilities change, replace or cancel it; all of it
 resolved before the first one of the window that follows. ti4:31.14, ti4:31.15, ti4:31.16
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from orrery.games.ti4 import window_groups
-from orrery.games.ti4.base_game import CARDS, IN_DATA
-from orrery.games.ti4.components import TECHNOLOGIES
+from orrery.games.ti4.box import CARDS, IN_DATA
+from orrery.games.ti4.components import FACTIONS, TECHNOLOGIES
 from orrery.games.ti4.rules.initiative import by_initiative
 from orrery.games.ti4.state import NOBODY, Galaxy, everyone
 from orrery.kernel.effects import Effects
@@ -214,7 +214,7 @@ def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
     abilities, technologies = player.abilities, player.technologies
     if event is not None:
         abilities, technologies = usable_abilities(g, seat)
-    return (
+    held = (
         abilities,
         technologies,
         player.texts,
@@ -231,6 +231,26 @@ def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
         if REROLLS in g.modifiers
         else [],
     )
+    if not g.expansion:
+        return held
+    return (*held, player.leaders, player.relics, player.fragments, g.common, allies(g, seat))
+
+
+def allies(g: Galaxy, seat: int) -> list[str]:
+    """The unlocked commanders of others whose abilities a player may use, too.
+    ti4:7.8, ti4:7.8a"""
+    others = {other for lends in LENDERS for other in lends(g, seat)}
+    commanders = [(other, FACTIONS[g.players[other].faction].commander) for other in sorted(others)]
+    return [id for other, id in commanders if id in g.players[other].leaders]
+
+
+LENDERS: list[Callable[[Galaxy, int], list[int]]] = []
+
+
+def lends_commanders(effect: Callable[[Galaxy, int], list[int]]) -> Callable[..., list[int]]:
+    """Register an effect that says whose commanders a player may use, too."""
+    LENDERS.append(effect)
+    return effect
 
 
 REROLLS = "rerolls"  # records of what lets a player reroll dice for a time, see standing.Q

@@ -58,7 +58,7 @@ def _system(system: Any, order: list[int]) -> list[float]:
     """Who has ships and tokens in a system; all zero for one that is not on the board."""
     if system is None:
         return [0.0] * (2 + len(KINDS)) * len(order)
-    _, space, tokens, _ = system
+    _, space, tokens, *_ = system
     numbers: list[float] = []
     for seat in order:
         fleet = _of(space, seat)

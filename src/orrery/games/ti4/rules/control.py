@@ -1,6 +1,8 @@
 """Control of planets. ti4:53"""
 
+from orrery.games.ti4.components import PLANETS
 from orrery.games.ti4.events import Control
+from orrery.games.ti4.rules.exploration import explore
 from orrery.games.ti4.rules.units import STRUCTURES, at, destroy, owners, touch
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Galaxy
@@ -26,6 +28,8 @@ async def gain_control(g: Galaxy, seat: int, id: str) -> None:
         return
     event = Control(seat=seat, planet=id, loser=loser)
     await ability.open(g, W.CONTROL_GAINED_WHEN, event)
+    if g.expansion:
+        take_legendary(g, seat, id)
     if loser != NOBODY:
         await lose_control(g, id)
     for other in owners(g, id):
@@ -37,7 +41,24 @@ async def gain_control(g: Galaxy, seat: int, id: str) -> None:
     if g.action is not None and g.action.seat == seat:
         g.action.gained.append(id)
     tell(g, "gained_planet", seat=seat, planet=id, loser=loser)
+    if g.expansion and loser == NOBODY:  # ti4:29.1, ti4:53.1c
+        await explore(g, seat, id)
     await ability.open(g, W.CONTROL_GAINED, event)
+
+
+def take_legendary(g: Galaxy, seat: int, planet: str) -> None:
+    """With a legendary planet comes its ability card: ready from the deck, from another player as
+    it is. ti4:56.2, ti4:56.2a, ti4:56.2b, ti4:56.3, ti4:67.5"""
+    card = PLANETS[planet].legendary
+    if not card:
+        return
+    for other in g.players:
+        if card in other.area:
+            other.area.remove(card)
+            if card in other.exhausted:
+                other.exhausted.remove(card)
+                g.players[seat].exhausted.append(card)
+    g.players[seat].area.append(card)
 
 
 async def lose_control(g: Galaxy, id: str) -> None:
@@ -45,7 +66,11 @@ async def lose_control(g: Galaxy, id: str) -> None:
     ti4:53.3, ti4:53.6, ti4:53.7"""
     planet = g.planets[id]
     await ability.open(g, W.CONTROL_LOST_WHEN, Control(seat=planet.owner, planet=id))
-    g.players[planet.owner].planets.remove(id)
+    player, legendary = g.players[planet.owner], PLANETS[id].legendary
+    player.planets.remove(id)
+    if legendary in player.area:
+        player.area.remove(legendary)
+        player.exhausted[:] = [card for card in player.exhausted if card != legendary]
     planet.owner = NOBODY
     touch(g, planet.system)  # it may have been the last one of a player: ti4:16.1c
 

@@ -38,6 +38,8 @@ def wormholes(g: Galaxy, seat: int = NOBODY) -> dict[str, tuple[str, ...]]:
     for id, system in g.systems.items():
         if id in PRINTED_WORMHOLES:
             found[id] = PRINTED_WORMHOLES[id]
+            if g.nexus_active and TILES[id].other_side:
+                found[id] = PRINTED_WORMHOLES[TILES[id].other_side]
         if system.markers:
             _add(found, {id: token_kinds(system.markers)})
     for other in range(len(g.players)):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from orrery.games.ti4.components import FACTIONS, LAYOUTS, LIMITS, TILES, Layout
 from orrery.games.ti4.rules.galaxy import OFF_BOARD
-from orrery.games.ti4.state import Galaxy, Planet, Stage, System, everyone
+from orrery.games.ti4.state import Galaxy, Planet, Stage, System, everyone, sources
 from orrery.kernel.chance import shuffle
 from orrery.kernel.choice import Option, ask
 from orrery.kernel.state import tell
@@ -12,11 +12,21 @@ from orrery.kernel.zones import Hand
 from orrery.kit.galaxy import EDGES, Hex, spiral
 
 CENTRE = LIMITS.centre
+USUAL, OTHER = "usual", "other"  # maps: the other one has hyperlanes, or is larger
 
 
 def layout_of(g: Galaxy) -> Layout:
     """The map for this number of players. ti4:setup.6.layouts"""
-    return LAYOUTS[f"players_{len(g.players)}"]
+    return layout_for(len(g.players), g.options)
+
+
+def layout_for(players: int, options: Mapping[str, object]) -> Layout:
+    """The usual map for a number of players, or another one of the expansion that the table
+    wants, where there is one. ti4:setup.6.layouts"""
+    if options.get("expansion") and options.get("layout") == OTHER:
+        others = [one for one in LAYOUTS.values() if one.players == players]
+        return others[-1]
+    return LAYOUTS[f"players_{players}"]
 
 
 def spaces(layout: Layout) -> list[Hex]:
@@ -40,6 +50,11 @@ def lay(g: Galaxy, tile: str, place: Hex) -> None:
         g.planets[planet] = Planet(tile)
 
 
+def stack(g: Galaxy, colour: str) -> list[str]:
+    """All blue or all red system tiles. ti4:setup.6.i"""
+    return [t.id for t in TILES.values() if t.kind == colour and t.source in sources(g)]
+
+
 async def deal_tiles(g: Galaxy) -> None:
     """Blue and red tiles are shuffled apart and dealt; in some maps the speaker lays further ones
     next to Mecatol Rex first.
@@ -48,7 +63,7 @@ async def deal_tiles(g: Galaxy) -> None:
     layout = layout_of(g)
     stacks = {}
     for colour in ("blue", "red"):
-        stacks[colour] = [t.id for t in TILES.values() if t.kind == colour and t.source == "base"]
+        stacks[colour] = stack(g, colour)
         await shuffle(stacks[colour])
     for seat in everyone(g, g.speaker):
         tiles = [stacks["blue"].pop() for _ in range(layout.blue)]

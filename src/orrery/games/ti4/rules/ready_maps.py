@@ -5,7 +5,7 @@ ring by ring, each clockwise from its top; 0 is a home system, -1 a space that s
 """
 
 from orrery.games.ti4.components import LAYOUTS, MAPS, PLANETS, TILES, Layout
-from orrery.games.ti4.rules.map_setup import lay, layout_of, misplaced, spaces
+from orrery.games.ti4.rules.map_setup import lay, layout_of, misplaced, spaces, stack
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel.chance import shuffle
 from orrery.kernel.errors import BadOption
@@ -22,9 +22,8 @@ def free_spaces(layout: Layout) -> list[int]:
     return [space for ring in layout.rings for space in ring]
 
 
-def read(text: str, players: int) -> dict[int, str]:
+def read(text: str, layout: Layout, expansion: bool = False) -> dict[int, str]:
     """The tiles of a map text by space, or BadOption that says what is wrong with it."""
-    layout = LAYOUTS[f"players_{players}"]
     words = text.split()
     most = len(spaces(layout)) - 1
     if len(words) != most:
@@ -41,7 +40,8 @@ def read(text: str, players: int) -> dict[int, str]:
                 raise _bad(said, "map_fixed", space=space, given=word, wanted=wanted)
             continue
         tile = BY_NUMBER.get(word, "")
-        if not tile or TILES[tile].kind not in ("blue", "red") or TILES[tile].source != "base":
+        known = bool(tile) and (expansion or TILES[tile].source == "base")
+        if not known or TILES[tile].kind not in ("blue", "red"):
             raise _bad(f"space {space}: no tile {word}", "map_tile", space=space, given=word)
         if tile in found.values():
             raise _bad(f"tile {word} stands there twice", "map_twice", given=word)
@@ -53,9 +53,9 @@ def _bad(words: str, code: str, **facts: object) -> BadOption:
     return BadOption(f"option map_text: {words}", code, **facts)
 
 
-def preset(players: int) -> dict[int, str]:
-    """The ready map for a number of players."""
-    return read(MAPS[f"preset_{players}"].tiles, players)
+def preset(layout: Layout) -> dict[int, str]:
+    """The ready map of a layout."""
+    return read(MAPS[layout.id.replace("players", "preset")].tiles, layout, expansion=True)
 
 
 def lay_all(g: Galaxy, tiles: dict[int, str]) -> None:
@@ -75,9 +75,8 @@ async def balanced(g: Galaxy) -> dict[int, str]:
     for _ in range(TRIES):
         stacks = {}
         for colour in ("blue", "red"):
-            stack = [t.id for t in TILES.values() if t.kind == colour and t.source == "base"]
-            await shuffle(stack)
-            stacks[colour] = stack
+            stacks[colour] = stack(g, colour)
+            await shuffle(stacks[colour])
         chosen = stacks["red"][:red] + stacks["blue"][: len(free) - red]
         await shuffle(chosen)
         tiles = dict(zip(free, chosen, strict=True))

@@ -2,10 +2,11 @@
 
 from orrery.games.ti4.components import PLANETS, TECHNOLOGIES, UNITS
 from orrery.games.ti4.events import Research
+from orrery.games.ti4.rules import attachments
 from orrery.games.ti4.rules.spending import exhaust, ready_planets
 from orrery.games.ti4.rules.units import touch_all
 from orrery.games.ti4.standing import Q, standing
-from orrery.games.ti4.state import Galaxy
+from orrery.games.ti4.state import Galaxy, sources
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import PASS, Option, ask
 from orrery.kernel.state import tell
@@ -31,11 +32,6 @@ def deck(g: Galaxy, seat: int) -> list[str]:
             continue
         found.append(id)
     return found
-
-
-def sources(g: Galaxy) -> tuple[str, ...]:
-    """Which components are in the game."""
-    return ("base",)
 
 
 def missing(g: Galaxy, seat: int, id: str, ignored: dict[str, int] | None = None) -> dict[str, int]:
@@ -70,7 +66,9 @@ def specialties(g: Galaxy, seat: int) -> dict[str, list[str]]:
 def colours_of(g: Galaxy, planet: str) -> tuple[str, ...]:
     """The technology specialties of a planet. ti4:89.13"""
     printed = PLANETS[planet].specialty
-    return (printed,) if printed else ()
+    if not g.planets[planet].attached:
+        return (printed,) if printed else ()
+    return attachments.specialties(g, planet)
 
 
 def unresearchable(g: Galaxy, seat: int, id: str, ignored: dict[str, int] | None = None) -> str:
@@ -174,7 +172,7 @@ def refresh_units(g: Galaxy, seat: int) -> None:
         unit = TECHNOLOGIES[id].unit  # one of a faction counts, the generic one is idle. ti4:faq.50
         if unit:
             player.units[UNITS[unit].kind] = unit
-    player.texts = [id for id in player.units.values() if UNITS[id].text]
+    player.texts = [id for id in player.units.values() if UNITS[id].speaks]
 
 
 def _replaced(id: str, faction: str) -> bool:

@@ -5,6 +5,7 @@ ti4:24, ti4:30, ti4:39, ti4:74
 
 from orrery.games.ti4.components import PLANETS
 from orrery.games.ti4.events import Gain
+from orrery.games.ti4.rules import attachments
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Galaxy
 from orrery.games.ti4.windows import W, ability
@@ -26,13 +27,15 @@ def influence(g: Galaxy, planet: str) -> int:
 
 
 def value(g: Galaxy, planet: str, what: str) -> int:
-    """One of the two values of a planet, printed and by effects of whoever controls it. ti4:67.6"""
-    owner = g.planets[planet].owner
-    if owner == NOBODY:
-        return PLANETS[planet].resources if what == RESOURCES else PLANETS[planet].influence
-    if what == RESOURCES:
-        return PLANETS[planet].resources + standing.total(g, Q.RESOURCES, owner, planet)
-    return PLANETS[planet].influence + standing.total(g, Q.INFLUENCE, owner, planet)
+    """One of the two values of a planet: printed, by what is attached to it, and by effects of
+    whoever controls it. ti4:67.6, ti4:11.1"""
+    owner, printed = g.planets[planet].owner, PLANETS[planet]
+    found = printed.resources if what == RESOURCES else printed.influence
+    if g.planets[planet].attached:
+        found += attachments.bonus(g, planet)[what == INFLUENCE]
+    if owner != NOBODY:
+        found += standing.total(g, Q.RESOURCES if what == RESOURCES else Q.INFLUENCE, owner, planet)
+    return found
 
 
 def ready_planets(g: Galaxy, seat: int) -> list[str]:

@@ -1,0 +1,1 @@
+"""The leaders and mechs of the factions, a file for each faction."""

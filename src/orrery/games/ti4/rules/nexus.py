@@ -1,0 +1,29 @@
+"""The wormhole nexus beside the galaxy. ti4:99"""
+
+from orrery.games.ti4.components import LIMITS
+from orrery.games.ti4.rules.galaxy import OFF_BOARD
+from orrery.games.ti4.rules.map_setup import lay
+from orrery.games.ti4.rules.units import owners, planets_in
+from orrery.games.ti4.state import NOBODY, Galaxy
+from orrery.kernel.state import tell
+
+NEXUS = LIMITS.nexus
+BESIDE = (OFF_BOARD + 20, 0)  # far from everything, and so at the edge. ti4:99.1c
+
+
+def lay_nexus(g: Galaxy) -> None:
+    """The nexus joins the board, its inactive side up. ti4:setup.6.nexus, ti4:99.1, ti4:99.1b"""
+    lay(g, NEXUS, BESIDE)
+
+
+def check_nexus(g: Galaxy, moving: bool = False) -> None:
+    """The nexus is turned to its active side once a unit is there or somebody controls its planet;
+    ships that move in turn it only at the end of the movement step.
+    ti4:99.2, ti4:99.2a, ti4:99.1a, ti4:kurz.wurmloch-nexus"""
+    if g.nexus_active or NEXUS not in g.systems or moving:
+        return
+    places = (NEXUS, *planets_in(g, NEXUS))
+    held = any(g.planets[id].owner != NOBODY for id in places[1:])
+    if held or any(owners(g, place) for place in places):
+        g.nexus_active = True
+        tell(g, "nexus_turned", system=NEXUS)
