@@ -18,7 +18,7 @@ def test_a_fleet_is_counted_and_moves_at_once(sit: Sit, tmp_path: Path) -> None:
     more, fewer = first.locator("[data-step='1']"), first.locator("[data-step='-1']")
     expect(fewer).to_be_disabled()
     more.click()
-    expect(button).to_contain_text("Move 1 ship with 0 units aboard")
+    expect(button).to_have_text("Move 1 ship")  # and not: 0 units aboard
     expect(page.locator("#board .flight")).to_have_count(1)  # the arrow
     fewer.click()
     expect(button).to_have_text("Move nothing")
@@ -53,3 +53,37 @@ def test_two_for_a_price_cost_as_much_as_one(sit: Sit, tmp_path: Path) -> None:
         pair.locator("[data-step='1']").click()
         shown.append(int(price.inner_text().split(" / ")[0]))
     assert shown[0] == shown[1] > 0
+
+
+def test_counters_can_be_seen_on_a_low_screen(sit: Sit, tmp_path: Path) -> None:
+    page = sit(width=1280, height=720)
+    bring(page, golden_match("ti4", "produce"), tmp_path)
+    shown = page.locator("#ask .options").bounding_box()
+    assert shown
+    rows = [row.bounding_box() for row in page.locator("[data-entry]").all()]
+    low = shown["y"] + shown["height"]
+    assert sum(bool(row) and row["y"] + row["height"] <= low for row in rows if row) >= 2
+    expect(page.locator("[data-count-done]")).to_be_in_viewport(ratio=1)
+
+
+def test_a_deal_is_counted_and_sent(sit: Sit, tmp_path: Path) -> None:
+    page = sit(width=390, height=844)
+    bring(page, golden_match("ti4", "propose"), tmp_path)
+    amount = page.locator("#ask [data-amount]").first
+    field = amount.locator("input")
+    amount.locator("[data-step='1']").click()
+    expect(field).to_have_value("1")
+    amount.locator("[data-step='-1']").click()
+    amount.locator("[data-step='-1']").click()
+    expect(field).to_have_value("0")  # not less
+    button = page.locator("#ask button[name=form]")
+    button.click()
+    refused = page.locator("#toast p")
+    expect(refused).to_be_visible()  # nothing is offered; what is said about it covers no button
+    toast, send = refused.bounding_box(), button.bounding_box()
+    assert toast and send
+    assert toast["y"] + toast["height"] <= send["y"]
+    amount.locator("[data-step='1']").click()
+    with answering(page):
+        button.click()
+    assert kind(page) != "propose"

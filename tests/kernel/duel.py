@@ -67,7 +67,13 @@ def holders(g: Arena, seat: int, event: Any) -> tuple[list[str], ...]:
     return (g.fleets[seat].play, g.fleets[seat].hand.cards)
 
 
-ability = Abilities(W, clockwise, holders, hidden=frozenset({W.CARD_PLAYED}))
+ability = Abilities(
+    W,
+    clockwise,
+    holders,
+    hidden=frozenset({W.CARD_PLAYED}),
+    told={W.CARD_PLAYED: ("seat", "card")},
+)
 
 
 def new_arena(options: dict[str, Any], players: int) -> Arena:

@@ -48,6 +48,7 @@ def test_a_card_in_a_combat_in_an_action_is_cancelled() -> None:
     say(match, (0, ("attack", 1)), (1, "shields"))
     assert match.pending[0].window == "card_played"
     assert match.pending[0].rule == "duel:9"
+    assert match.pending[0].about == {"seat": 1, "card": "shields"}  # what it is about
     say(match, (0, "sabotage"))
     assert match.state.fleets[1].ships == 4  # both hits
     assert match.state.discard.cards == ["shields", "sabotage"]

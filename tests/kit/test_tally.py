@@ -53,7 +53,8 @@ def test_the_first_of_several_options_that_is_offered_is_taken() -> None:
 def test_what_is_not_offered_is_refused_by_name() -> None:
     with pytest.raises(IllegalAnswer) as refused:
         Market().take({"pears": 1})
-    assert (refused.value.code, refused.value.facts) == ("tally_most", {"name": "Pears", "most": 0})
+    facts = {"name": "Pears", "place": "Market", "most": 0}
+    assert (refused.value.code, refused.value.facts) == ("tally_besides", facts)
 
 
 @pytest.mark.parametrize(

@@ -75,7 +75,8 @@ class Abilities:
     in ``hidden`` windows cards may be played from a hidden hand; ``groups`` are the windows as a
     player gives orders for them; ``effects`` are all effects of the game, these among them. Where
     two windows are one moment (the start of a combat is the start of its first round), ``within``
-    names the one whose abilities act in the other, too.
+    names the one whose abilities act in the other, too. ``told`` names the fields of a window's
+    event that everybody knows, for the question: who plays which card.
     """
 
     def __init__(
@@ -87,9 +88,11 @@ class Abilities:
         groups: tuple[WindowGroup, ...] = (),
         effects: Effects | None = None,
         within: Mapping[Window, Window] | None = None,
+        told: Mapping[Window, tuple[str, ...]] | None = None,
     ) -> None:
         self.windows = windows
         self.within = dict(within or {})
+        self._told = dict(told or {})
         self.effects = effects if effects is not None else Effects()
         self.groups = groups
         self.hidden = hidden
@@ -243,9 +246,13 @@ class Abilities:
             ready = self._unspent(g, seat, window, event, spent)
             options = (*_ids(ready), PASS)
             rule = ready[0].rule if ready else ""
-            return Choice(seat, USE_ABILITY, options, rule, window=window.value, hidden=True)
+            about = self._about(window, event)
+            return Choice(seat, USE_ABILITY, options, rule, about, window=window.value, hidden=True)
 
         return choice
+
+    def _about(self, window: Window, event: Any) -> dict[str, Any]:
+        return {field: getattr(event, field) for field in self._told.get(window, ())}
 
     def _unspent(self, g: Any, seat: int, window: Window, event: Any, spent: Spent) -> list[Effect]:
         found = self.ready(g, seat, window, event)
@@ -274,6 +281,7 @@ class Abilities:
             USE_ABILITY,
             options,
             rule=ready[0].rule,
+            about=self._about(window, event),
             window=window.value,
             hidden=hidden,
         )

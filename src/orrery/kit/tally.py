@@ -82,9 +82,9 @@ class Tally(Struct, frozen=True, kw_only=True):
     """The panel."""
 
     groups: tuple[Group, ...]
-    confirm: str  # the button: "Move {ship} with {cargo} aboard"
+    confirm: str  # the button: "{ship}, {cargo}"; what there is none of is left out
     nothing: str = ""  # the button while nothing is counted; none: something has to be
-    nouns: Mapping[str, tuple[str, str]] = {}  # "ship": ("1 ship", "{n} ships")
+    nouns: Mapping[str, tuple[str, str]] = {}  # "ship": ("Move 1 ship", "Move {n} ships")
     meters: tuple[Meter, ...] = ()
     barred: tuple[Barred, ...] = ()
     least: int = 0  # so many in all, at least
@@ -121,7 +121,9 @@ def answers(
             )
             if found is None:
                 words = f"{entry.id}: {n} of {counts[entry.id]} can be taken"
-                raise IllegalAnswer(words, code="tally_most", name=entry.name, most=n)
+                place = next(group.title for group in tally.groups if entry in group.entries)
+                facts = {"name": entry.name, "place": place, "most": n}
+                raise IllegalAnswer(words, code="tally_besides", **facts)
             yield found
     last = asked()
     if last is not None and _same(first, last) and DONE in last.options:

@@ -1,9 +1,46 @@
-"""Who is about to win."""
+"""What answers lead to, and who is about to win."""
+
+from typing import Any
 
 from orrery.games import title
-from orrery.games.ti4.screen.outlook import about_to_win
+from orrery.games.ti4.rules.galaxy import adjacent
+from orrery.games.ti4.screen.outlook import about_to_win, foresee
+from orrery.games.ti4.text import WORDS
+from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match
 from orrery.kernel.view import View, view_table
+
+from .scenario import put, table
+
+
+def told(g: Any, kind: str, *options: Any, **about: Any) -> list[str]:
+    """What seat 0 is told of these answers."""
+    shown, unseen = view_table(g, 0, title("ti4").back)
+    view = View("ti4", 0, shown, unseen, (0,), None, False)
+    found = foresee(view, Choice(0, kind, options, about=about), WORDS["en"])
+    return [found[option].note for option in options if option in found]
+
+
+def test_a_system_says_who_is_there_and_who_can_come() -> None:
+    g = table("arborec", "letnev", "saar")
+    near = next(s for s in adjacent(g, "tile_18", 0) if not g.systems[s].space)
+    put(g, 0, near, "cruiser", "2 carrier")
+    put(g, 1, "tile_18", "dreadnought", "3 fighter")
+    (note,) = told(g, "activate", "tile_18")
+    assert note.startswith("There: 2 with 1 Dreadnought, 3 Fighters.")
+    assert "Can come: 1 Cruiser, 2 Carriers." in note
+    g.systems[near].tokens.append(0)  # they are held there
+    assert "No ship can come." in told(g, "activate", "tile_18")[0]
+
+
+def test_a_secondary_ability_says_what_it_does() -> None:
+    (note,) = told(table(), "secondary", "follow", "pass", card="leadership")
+    assert note.startswith("Gain 1 command token")
+
+
+def test_a_strategic_action_says_what_it_does() -> None:
+    (note,) = told(table(), "action", ("strategic", "leadership"), "tactical")
+    assert note.startswith("You gain 3 command tokens")
 
 
 def test_who_lacks_a_single_point_is_about_to_win() -> None:

@@ -120,7 +120,7 @@ def test_more_cargo_than_room_is_refused_and_nothing_moves() -> None:
     panel = moving(g, target)
     with pytest.raises(IllegalAnswer) as refused:
         panel.count(**{f"tile_{home}__carrier": 1, f"tile_{home}__fighter__cargo": 7})
-    assert refused.value.facts == {"name": "Fighter", "most": 6}
+    assert refused.value.facts == {"name": "Fighter", "place": "Jord", "most": 6}
 
 
 @pytest.mark.rule("ti4:92.1")

@@ -270,4 +270,35 @@ WITHIN: dict[
 }
 
 effects = Effects(CARDS, IN_DATA)
-ability = Abilities(W, order, holders, hidden=HIDDEN, groups=GROUPS, effects=effects, within=WITHIN)
+TOLD = {  # what happens, and to whom, in the questions of these windows
+    W.STRATEGY_CARD_CHOSEN: ("taker", "card"),
+    W.TURN_START: ("seat",),
+    W.TURN_END: ("seat",),
+    W.PASSED: ("seat",),
+    W.SYSTEM_ACTIVATED_WHEN: ("seat", "system"),
+    W.SYSTEM_ACTIVATED: ("seat", "system"),
+    W.RETREAT_ANNOUNCED: ("seat",),
+    W.DICE_ROLLED: ("seat",),
+    W.HITS_BEFORE: ("seat", "n"),
+    W.SUSTAINED: ("seat", "unit"),
+    W.UNIT_DESTROYED_WHEN: ("seat", "unit"),
+    W.UNIT_DESTROYED: ("seat", "unit"),
+    W.CONTROL_GAINED_WHEN: ("seat", "planet"),
+    W.CONTROL_GAINED: ("seat", "planet"),
+    W.RESEARCHED: ("seat", "technology"),
+    W.TRADE_GOODS_GAINED: ("seat", "n"),
+    W.ACTION_CARD_PLAYED: ("seat", "card"),
+    W.AGENDA_REVEALED_WHEN: ("card",),
+    W.AGENDA_REVEALED: ("card",),
+    W.VOTES_CAST: ("seat",),
+}
+ability = Abilities(
+    W,
+    order,
+    holders,
+    hidden=HIDDEN,
+    groups=GROUPS,
+    effects=effects,
+    within=WITHIN,
+    told=TOLD,
+)

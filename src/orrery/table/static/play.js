@@ -1,6 +1,7 @@
 // The table: choosing on the board or in the list, what is new, whose turn it is, going back.
 
 import "./play/again.js";
+import "./play/amounts.js";
 import "./play/chat.js";
 import "./play/clocks.js";
 import "./play/battle.js";

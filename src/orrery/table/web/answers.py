@@ -61,7 +61,7 @@ def read_answers(
     ahead: Mapping[Option, tuple[Choice, Outlooks]],
 ) -> tuple[tuple[Cluster, ...], tuple[Row, ...]]:
     """All options: under their headings, and those of the foot."""
-    several = sum(option not in FOOT for option in choice.options) > 1  # one alone is no choice
+    several = len(choice.options) > 1  # one alone is no choice
     clusters: dict[str, list[Row]] = {}
     foot: list[Row] = []
     for number, option in enumerate(choice.options):

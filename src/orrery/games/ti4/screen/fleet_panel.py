@@ -32,8 +32,6 @@ def fleet_panel(g: Galaxy, choice: Choice, words: Words) -> Tally | None:
         for system in dict.fromkeys([*ships, *loads])
     ]
     entries = [entry for group in groups for entry in group.entries]
-    if not entries:
-        return None
     return Tally(
         groups=tuple(groups),
         target=target,

@@ -1,10 +1,86 @@
-"""Who is about to win, from the view alone."""
+"""What answers lead to, and who is about to win, from the view alone."""
 
+from collections import Counter
+from collections.abc import Iterator
+
+from orrery.games.ti4.components import STRATEGY_CARDS
+from orrery.games.ti4.rules import ways
+from orrery.games.ti4.rules.production import limit
+from orrery.games.ti4.rules.units import at, fleets, planets_in
 from orrery.games.ti4.state import Galaxy
+from orrery.kernel.choice import Choice, Option
 from orrery.kernel.view import View, known
+from orrery.kit.fleet import kind_of
+from orrery.kit.outlook import Outlook, Outlooks
+from orrery.kit.words import Words
+
+Foreseen = Iterator[tuple[Option, Outlook]]
+
+
+def foresee(view: View, choice: Choice, words: Words) -> Outlooks:
+    """What the answers to this question lead to."""
+    looking = LOOKS.get(choice.kind)
+    if looking is None or view.seat < 0:
+        return {}
+    return dict(looking(known(view, Galaxy), choice, words))
 
 
 def about_to_win(view: View) -> tuple[int, ...]:
     """Those who lack a single victory point."""
     g = known(view, Galaxy)
     return tuple(seat for seat, one in enumerate(g.players) if one.points >= g.goal - 1)
+
+
+# -- activating a system ------------------------------------------------------------------------
+
+
+def _systems(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
+    """Of each system: whose ships are there, which own ones can come, what can be produced."""
+    for option in choice.options:
+        system = str(option)
+        said = [
+            *_met(g, choice.seat, system, words),
+            _coming(g, choice.seat, system, words),
+            *_made(g, choice.seat, system, words),
+        ]
+        yield option, Outlook(" ".join(said))
+
+
+def _met(g: Galaxy, seat: int, system: str, words: Words) -> Iterator[str]:
+    for other in fleets(g, system):
+        if other != seat:
+            yield words.label("ships_there", seat=other, units=at(g, other, system))
+
+
+def _coming(g: Galaxy, seat: int, system: str, words: Words) -> str:
+    """The ships that reach it."""
+    able: Counter[str] = Counter()
+    for origin, one in ways.to(g, seat, system).able:
+        able[kind_of(one)] += at(g, seat, origin)[one]
+    return words.label("ships_come", units=able) if able else words.label("no_ship_comes")
+
+
+def _made(g: Galaxy, seat: int, system: str, words: Words) -> Iterator[str]:
+    """How many units can be produced there."""
+    if n := limit(g, seat, [system, *planets_in(g, system)]):
+        yield words.label("produces_there", n=n)
+
+
+# -- strategy cards -----------------------------------------------------------------------------
+
+
+def _actions(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
+    """A strategic action does what stands first on its card."""
+    for option in choice.options:
+        if isinstance(option, tuple) and option[0] == "strategic":
+            text = STRATEGY_CARDS[str(option[1])].primary
+            yield option, Outlook(text[words.language])
+
+
+def _secondary(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
+    """Who follows does what stands second."""
+    text = STRATEGY_CARDS[str(choice.about["card"])].secondary
+    yield "follow", Outlook(text[words.language])
+
+
+LOOKS = {"activate": _systems, "action": _actions, "secondary": _secondary}

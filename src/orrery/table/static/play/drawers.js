@@ -4,8 +4,9 @@
 import { refit } from "./boardwrap.js";
 import { drop, raise } from "./layers.js";
 import { refresh } from "./live.js";
-import { all, live } from "./page.js";
+import { all, ask, live } from "./page.js";
 
+const phone = matchMedia("(max-width: 759px)");
 const tray = () => document.getElementById("tray");
 const panels = () => all(".shelf > *", tray());
 const name = (panel) => panel.dataset.panel ?? "ahead";
@@ -17,10 +18,13 @@ let before = null; // what had the focus
 
 // What the question is about: a battle, what was drawn, a drawing in which something can be chosen;
 // with it the cards to choose from, and the odds.
+// On a phone the answers themselves say what the cards do.
 function wanted() {
+  const told = phone.matches && ask()?.querySelector(".option .note");
   const shown = panels().filter(
     (panel) =>
-      panel.matches(".battle, .drawn") || panel.querySelector(".picture :is(.lit, .look-wanted)"),
+      panel.matches(told ? ".battle" : ".battle, .drawn") ||
+      panel.querySelector(".picture :is(.lit, .look-wanted)"),
   );
   if (!shown.length) return [];
   const odds = shown.some((panel) => panel.matches(".battle"));

@@ -104,11 +104,14 @@ function sentence(counts) {
     sums[noun] = (sums[noun] ?? 0) + spoken(entry, counts);
   }
   if (total(sums) === 0 && nothing) return nothing;
-  const words = Object.entries(JSON.parse(nouns)).map(([noun, [one, many]]) => {
+  const kinds = Object.entries(JSON.parse(nouns));
+  const words = kinds.map(([noun, [one, many]]) => {
     const n = sums[noun] ?? 0;
+    if (!n && kinds.length > 1) return [noun, ""];
     return [noun, (n === 1 ? one : many).replace("{n}", n)];
   });
-  return words.reduce((text, [noun, said]) => text.replace(`{${noun}}`, said), confirm);
+  const text = words.reduce((said, [noun, word]) => said.replace(`{${noun}}`, word), confirm);
+  return text.replace(/^, |, $/g, "");
 }
 
 // From where something comes, an arrow to where it goes.
