@@ -122,8 +122,9 @@ def answers(
             if found is None:
                 words = f"{entry.id}: {n} of {counts[entry.id]} can be taken"
                 place = next(group.title for group in tally.groups if entry in group.entries)
-                facts = {"name": entry.name, "place": place, "most": n}
-                raise IllegalAnswer(words, code="tally_besides", **facts)
+                raise IllegalAnswer(
+                    words, code="tally_besides", name=entry.name, place=place, most=n
+                )
             yield found
     last = asked()
     if last is not None and _same(first, last) and DONE in last.options:

@@ -270,7 +270,9 @@ WITHIN: dict[
 }
 
 effects = Effects(CARDS, IN_DATA)
-TOLD = {  # what happens, and to whom, in the questions of these windows
+TOLD: dict[
+    Window, tuple[str, ...]
+] = {  # what happens, and to whom, in the questions of these windows
     W.STRATEGY_CARD_CHOSEN: ("taker", "card"),
     W.TURN_START: ("seat",),
     W.TURN_END: ("seat",),
