@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from markupsafe import escape
 
 from orrery.kit.drawing import label, n, ring
+from orrery.kit.faces import FACES, PLAIN, Face, face
 from orrery.kit.icons import ICONS
 from orrery.kit.scene import Shape
 
@@ -45,6 +46,7 @@ class Art:
 
     forms: Mapping[str, Form] = field(default_factory=dict)
     icons: Mapping[str, str] = field(default_factory=dict)  # a path in a box of 20 by 20 each
+    faces: Mapping[str, Face] = field(default_factory=dict)  # of cards, by words of their looks
     package: str = ""  # where its style sheets are
     cover: str = ""  # SVG, see kit/cover.py
     styles: tuple[str, ...] = ()  # loaded in this order, after the table's own
@@ -59,6 +61,16 @@ class Art:
             if path := self.icons.get(word) or ICONS.get(word):
                 return path
         return DOT
+
+    def face(self, look: str, id: str = "") -> Face:
+        """What frame a card with these looks has; a title may name single cards, too."""
+        return face(f"{look} {id.partition(':')[0]}", self.faces, FACES)
+
+    @property
+    def motifs(self) -> frozenset[str]:
+        """The drawings that its cards may have."""
+        said = (PLAIN, *FACES.values(), *self.faces.values())
+        return frozenset(one.motif for one in said if one.motif)
 
 
 DOT = "M10 8a2 2 0 1 0 .1 0Z"

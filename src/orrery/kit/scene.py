@@ -40,6 +40,7 @@ class Card(Struct, frozen=True, kw_only=True, omit_defaults=True):
     text: str = ""
     look: str = ""  # style classes: "technology terran"
     corner: str = ""  # a figure: victory points, a factor
+    foot: str = ""  # when it counts, or of which kind it is, in few words
     count: int = 1
     hidden: bool = False  # lies face down
     reconstructed: bool = False
@@ -139,6 +140,12 @@ def card(words: Words, item: Component, look: str, corner: object = "", /, **mor
         "reconstructed": item.reconstructed,
     }
     return Card(**(fields | more))
+
+
+def fact(words: Words, id: str) -> str:
+    """What the game calls a short fact of a component: "action phase", "once a round", "Cannon"."""
+    key = f"fact.{id}"
+    return words.label(key) if words.has("label", key) else words.name(id)
 
 
 def targets(option: Option) -> Iterator[str]:

@@ -15,6 +15,8 @@ from orrery.kit import worlds
 from orrery.kit.art import UNIT, Art
 from orrery.kit.battle import Die
 from orrery.kit.drawing import SEAT_SYMBOLS, n
+from orrery.kit.faces import Face
+from orrery.kit.motifs import symbols
 from orrery.kit.scene import Picture, Scene, Shape
 
 COMMON = Art()  # what any game has
@@ -141,6 +143,23 @@ def icon(name: str, art: Art = COMMON) -> Markup:
     return Markup(
         '<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="{}"/></svg>'
     ).format(art.icon(name))
+
+
+@cache
+def motif(face: Face) -> Markup:
+    """The drawing in the middle of a card; it stands once on the page."""
+    return Markup('<svg class="motif" aria-hidden="true"><use href="#motif-{}"/></svg>').format(
+        face.motif
+    )
+
+
+@cache
+def motifs(art: Art) -> Markup:
+    """The drawings of a title's cards, once on each page that shows some."""
+    drawn = Markup(symbols(art.motifs))
+    return Markup(
+        '<svg class="definitions" width="0" height="0" aria-hidden="true">{}</svg>'
+    ).format(drawn)
 
 
 @cache

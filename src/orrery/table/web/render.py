@@ -66,6 +66,8 @@ env.globals.update(
     draw_die=draw.die,
     draw_combatant=draw.combatant,
     draw_piece=draw.piece,
+    motif=draw.motif,
+    motifs=draw.motifs,
     definitions=draw.DEFINITIONS,
     board_text=board_text,
     read_talk=read_talk,

@@ -25,6 +25,7 @@ STYLES = (
     "own",
     "drawers",
     "cards",
+    "frames",
     "reader",
     "pictures",
     "ask",

@@ -3,6 +3,7 @@
 from markupsafe import escape
 
 from orrery.games.eclipse.screen.cover import COVER
+from orrery.games.eclipse.screen.faces import FACES
 from orrery.kit import icons
 from orrery.kit.art import Art, Form
 from orrery.kit.drawing import badge, glyph, named, sign
@@ -182,6 +183,7 @@ ART = Art(
         **dict.fromkeys(HULLS, Form(_vessel, glides=True)),
     },
     icons=ICONS,
+    faces=FACES,
     package=__package__,
     cover=COVER,
     styles=("art.css", "panels.css"),

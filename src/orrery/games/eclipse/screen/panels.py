@@ -33,7 +33,7 @@ from orrery.games.eclipse.state import Galaxy, Player, Stage, laid_out
 from orrery.games.eclipse.text import minus
 from orrery.kernel.view import View
 from orrery.kit.components import Component
-from orrery.kit.scene import Card, Panel, Stat, card, targets
+from orrery.kit.scene import Card, Panel, Stat, card, fact, targets
 from orrery.kit.scene import stat as a_stat
 from orrery.kit.scene import tick as a_tick
 from orrery.kit.words import Words
@@ -63,7 +63,13 @@ def panels(view: View, g: Galaxy, words: Words) -> tuple[Panel, ...]:
 
 def technology(words: Words, id: str, corner: object = "", /, **more: Any) -> Card:
     item = TECHNOLOGIES[id]
-    return card(words, item, f"tech {item.category}", corner, **more)
+    foot = fact(words, item.category)
+    return card(words, item, f"tech {item.category}", corner, foot=foot, **more)
+
+
+def part(words: Words, id: str, /, **more: Any) -> Card:
+    kind = PARTS[id].kind
+    return card(words, PARTS[id], f"part {kind}", foot=fact(words, kind), **more)
 
 
 # -- player boards ------------------------------------------------------------------------------
@@ -177,9 +183,7 @@ def player_cards(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Card, 
         for number, id in enumerate(ids):
             corner = f"−{DISCOUNT[min(number + 1, ROW_SLOTS - 1)]}"
             cards.append(technology(words, id, corner, id=f"{id}:{seat}"))
-    cards += [
-        card(words, PARTS[id], "part", id=id if own else f"{id}:{seat}") for id in player.parts
-    ]
+    cards += [part(words, id, id=id if own else f"{id}:{seat}") for id in player.parts]
     cards += [
         card(words, DISCOVERIES[id], "discovery", DISCOVERIES[id].vp, id=f"{id}:{seat}:{n}")
         for n, id in enumerate(player.discoveries)
@@ -244,13 +248,20 @@ def offered(view: View, g: Galaxy, words: Words) -> Iterator[Card]:
         elif id in BOARDS:
             yield board_card(words, id)
         elif view.choice.kind == "build":
-            yield card(words, THINGS[id], "ship", costs[id])
+            yield card(words, THINGS[id], f"ship {id}", costs[id])
         elif id in RESOURCE_KINDS:
             stock = view.choice.kind in STOCK
             figure = player.storage[id] if stock else f"+{income(player, id)}"
             yield card(words, THINGS[id], f"resource {id}", figure)
         elif id not in SHIPS:  # ships are on the map, on a blueprint or in a battle
-            yield card(words, THINGS[id], "part")
+            yield drawn(words, id)
+
+
+def drawn(words: Words, id: str) -> Card:
+    """A part, a technology or a tile to choose."""
+    if id in PARTS:
+        return part(words, id)
+    return technology(words, id) if id in TECHNOLOGIES else card(words, THINGS[id], "discovery")
 
 
 def board_card(words: Words, id: str) -> Card:
@@ -260,7 +271,7 @@ def board_card(words: Words, id: str) -> Card:
     storage = _counts(species.storage, words)
     techs = species.technologies
     start = words.label("board_start", storage=storage, technologies=techs, n=species.trade)
-    return card(words, BOARDS[id], "ability", text=" ".join((*texts, start)))
+    return card(words, BOARDS[id], "boards", text=" ".join((*texts, start)))
 
 
 # -- the market ---------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ At size 1 a piece is about 100 units wide around the origin, an area 200, a tile
 from markupsafe import escape
 
 from orrery.games.forbidden_stars.screen.cover import COVER
+from orrery.games.forbidden_stars.screen.faces import FACES
 from orrery.games.forbidden_stars.screen.tiles import name_lines
 from orrery.kit import icons
 from orrery.kit.art import Art, Form
@@ -247,6 +248,7 @@ ART = Art(
         **dict.fromkeys(TROOPS, Form(_troop, glides=True)),
     },
     icons=ICONS,
+    faces=FACES,
     package=__package__,
     cover=COVER,
     styles=("art.css", "panels.css"),

@@ -18,7 +18,7 @@ from orrery.games.forbidden_stars.components import (
 from orrery.games.forbidden_stars.rules.dice import FACES
 from orrery.games.forbidden_stars.text import text as text_of
 from orrery.kit.components import Component
-from orrery.kit.scene import Card
+from orrery.kit.scene import Card, fact
 from orrery.kit.words import Words
 
 MUCH = 220  # a longer text needs a wider card
@@ -60,14 +60,16 @@ def printed(words: Words, id: str) -> dict[str, Any]:
         kind = words.label("strike_upgrade") if item.orbital_strike else words.name(item.order)
         facts = {"kind": kind, "level": item.command_level}
         said = words.label("order_upgrade_head", **facts) + " " + item.text[words.language]
-        return {"text": said, "look": f"long upgrade {item.order}", "corner": str(item.cost)}
+        look, foot = f"long upgrade {item.order}", words.name(item.order)
+        return {"text": said, "look": look, "corner": str(item.cost), "foot": foot}
     if id in EVENT_CARDS:
         event = EVENT_CARDS[id]
         facts = {"type": words.label(event.type), "storm": event.storm_symbol}
         said = words.label("event_head", **facts) + " " + event.text[words.language]
-        return {"text": said, "look": f"long event {event.type}"}
+        foot = fact(words, event.timing or event.type)
+        return {"text": said, "look": f"long event {event.type}", "foot": foot}
     if id in STRUCTURES:
-        return {"look": "structure", "corner": str(STRUCTURES[id].cost)}
+        return {"look": f"structure {id}", "corner": str(STRUCTURES[id].cost)}
     if id in ORDERS:
         return {"look": f"order {id}"}
     return {"look": f"asset {id}" if id in ASSETS else ""}
@@ -84,6 +86,7 @@ def combat_card(words: Words, item: CombatCard) -> dict[str, Any]:
     text = " ".join(lines)
     look = "long wide combat" if len(text) > MUCH else "long combat"
     found = {"text": text, "look": look, "reconstructed": item.reconstructed}
+    found["foot"] = short(words, item.requires_any) or fact(words, item.set)
     return found | ({"corner": str(item.cost)} if item.cost else {})
 
 
@@ -106,7 +109,8 @@ def unit_card(words: Words, id: str) -> dict[str, Any]:
     unit = UNITS[id]
     facts = {"level": unit.command_level, "combat": unit.combat, "health": unit.health}
     said = words.label("unit_values", **facts, morale=unit.morale, forge=unit.forge)
-    return {"text": said, "look": f"unit {unit.kind}", "corner": str(unit.cost)}
+    look, foot = f"unit {unit.kind}", fact(words, unit.kind)
+    return {"text": said, "look": look, "corner": str(unit.cost), "foot": foot}
 
 
 def known_card(id: str) -> bool:

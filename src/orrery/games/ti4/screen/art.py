@@ -6,6 +6,7 @@ A hex is 200 units wide; planets, units and tokens are drawn at the size that th
 from markupsafe import escape
 
 from orrery.games.ti4.screen.cover import COVER
+from orrery.games.ti4.screen.faces import FACES
 from orrery.games.ti4.screen.ships import KINDS, silhouette
 from orrery.kit import worlds
 from orrery.kit.art import Art, Form
@@ -211,4 +212,11 @@ FORMS = {
     "vote_bar": Form(_bar),
 } | {kind: _unit(kind) for kind in KINDS}
 
-ART = Art(forms=FORMS, icons=ICONS, package=__package__, cover=COVER, styles=("art.css",))
+ART = Art(
+    forms=FORMS,
+    icons=ICONS,
+    faces=FACES,
+    package=__package__,
+    cover=COVER,
+    styles=("art.css",),
+)

@@ -15,12 +15,13 @@ from orrery.games.ti4.components import (
     TECHNOLOGIES,
     UNIT_KINDS,
     UNITS,
+    ActionCard,
     Unit,
 )
 from orrery.games.ti4.rules.units import unit
 from orrery.games.ti4.state import Galaxy
 from orrery.kit.components import Component
-from orrery.kit.scene import Card
+from orrery.kit.scene import Card, fact
 from orrery.kit.words import Words
 
 MUCH = 130  # a longer text needs a wider card
@@ -52,24 +53,39 @@ def card(words: Words, id: str, /, **more: Any) -> Card:
 def printed(words: Words, id: str) -> dict[str, Any]:
     """How a kind of card looks, and its figure."""
     if id in STRATEGY_CARDS:
-        return {"look": f"strategy {id}", "corner": str(STRATEGY_CARDS[id].initiative)}
+        figure = STRATEGY_CARDS[id].initiative
+        foot = f"{fact(words, 'initiative')} {figure}"
+        return {"look": f"strategy {id}", "corner": str(figure), "foot": foot}
     if id in TECHNOLOGIES:
         return technology(words, id)
     if id in PUBLIC_OBJECTIVES:
         objective = PUBLIC_OBJECTIVES[id]
-        return {"look": f"objective stage-{objective.stage}", "corner": str(objective.points)}
+        look = f"objective stage-{objective.stage}"
+        foot = f"{fact(words, 'stage')} {objective.stage}"
+        return {"look": look, "corner": str(objective.points), "foot": foot}
     if id in SECRET_OBJECTIVES:
-        return {"look": "objective secret", "corner": str(SECRET_OBJECTIVES[id].points)}
+        secret = SECRET_OBJECTIVES[id]
+        foot = fact(words, secret.phase)
+        return {"look": "objective secret", "corner": str(secret.points), "foot": foot}
     if id in AGENDAS:
-        return {"look": f"agenda {AGENDAS[id].type}"}
+        return {"look": f"agenda {AGENDAS[id].type}", "foot": fact(words, AGENDAS[id].type)}
     if id in FACTIONS:
         said = [f"{words.name(a.id)}: {a.text[words.language]}" for a in base_abilities(id)]
         return {"look": "faction long", "text": "\n".join(said)}
     if id in ABILITIES:
         return {"look": "ability"}
     if id in UNITS:
-        return {"look": "unit", "text": figures(words, UNITS[id])}
+        return {"look": f"unit {UNITS[id].kind}", "text": figures(words, UNITS[id])}
+    if id in ACTION_CARDS:
+        return action_card(words, ACTION_CARDS[id])
     return {"look": "note" if id in PROMISSORY_NOTES else "action"}
+
+
+def action_card(words: Words, item: ActionCard) -> dict[str, Any]:
+    """An action card says in which phase it is played, or that it is an action of its own."""
+    if item.component_action:
+        return {"look": "action component", "foot": words.label("window.component_action")}
+    return {"look": f"action phase-{item.phase}", "foot": fact(words, item.phase)}
 
 
 def base_abilities(faction: str) -> list[Any]:
@@ -82,7 +98,11 @@ def technology(words: Words, id: str) -> dict[str, Any]:
     needs = [words.label(f"needs_{colour}", n=n) for colour, n in item.prerequisites.items()]
     said = words.label("needs", what=", ".join(needs)) + " " if needs else ""
     text = figures(words, UNITS[item.unit]) if item.unit else item.text[words.language]
-    return {"look": f"technology {item.colour or 'unit_upgrade'}", "text": said + text}
+    look = f"technology {item.colour or 'unit_upgrade'}"
+    foot = words.name(item.colour) if item.colour else ""
+    if item.unit:
+        look, foot = f"{look} {UNITS[item.unit].kind}", words.name(UNITS[item.unit].kind)
+    return {"look": look, "text": said + text, "foot": foot}
 
 
 def figures(words: Words, item: Unit) -> str:
@@ -114,7 +134,7 @@ def unit_card(g: Galaxy, seat: int, kind: str, words: Words, /, **more: Any) -> 
     corner = (
         words.label("price_tag", n=item.cost, two=item.units_per_cost == 2) if item.cost else ""
     )
-    look = "unit long" if item.text else "unit"
+    look = f"unit {kind} long" if item.text else f"unit {kind}"
     fields = {"id": kind, "name": name, "text": figures(words, item), "look": look}
     return Card(**(fields | {"corner": corner} | more))
 

@@ -5,6 +5,7 @@ from math import cos, pi, sin
 from markupsafe import escape
 
 from orrery.games.warpgate.screen.cover import COVER
+from orrery.games.warpgate.screen.faces import FACES
 from orrery.kit.art import LARGER, Art, Form
 from orrery.kit.drawing import badge, label, n, named, ring, sign
 from orrery.kit.scene import Shape
@@ -106,6 +107,7 @@ ART = Art(
         "stack": Form(_stack, LARGER),
     },
     icons=ICONS,
+    faces=FACES,
     package=__package__,
     cover=COVER,
     styles=("art.css",),

@@ -18,7 +18,7 @@ from orrery.games.warpgate.rules.range import units
 from orrery.games.warpgate.rules.scoring import fulfilled, points, realms
 from orrery.games.warpgate.state import Galaxy, Stage
 from orrery.kernel.view import View, known
-from orrery.kit.scene import Card, Panel, Stat, card
+from orrery.kit.scene import Card, Panel, Stat, card, fact
 from orrery.kit.scene import stat as a_stat
 from orrery.kit.words import Words
 
@@ -55,29 +55,32 @@ def action_card(words: Words, id: str, /, **more: Any) -> Card:
     lines = [
         words.label("action_text", action=kind.id, text=kind.text[words.language]) for kind in kinds
     ]
-    return card(words, item, "action", text="\n".join(lines), **more)
+    return card(words, item, f"action {item.top}", text="\n".join(lines), **more)
 
 
 def technology(words: Words, id: str, /, **more: Any) -> Card:
     item = TECHNOLOGIES[id]
     text, extra = (part.get(words.language, "") for part in (item.text, item.clarification))
-    look = f"technology {item.type}"
-    return card(words, item, look, item.vp, text=f"{text} {extra}".strip(), **more)
+    look, foot = f"technology trigger-{item.trigger} {item.type}", fact(words, item.trigger)
+    return card(words, item, look, item.vp, text=f"{text} {extra}".strip(), foot=foot, **more)
 
 
 def tactic(words: Words, id: str, /, **more: Any) -> Card:
     item = TACTICS[id]
-    return card(words, item, f"tactic {item.rank}", f"×{item.factor}", **more)
+    foot = fact(words, item.rank)
+    return card(words, item, f"tactic {item.rank}", f"×{item.factor}", foot=foot, **more)
 
 
 def discovery(words: Words, id: str, /, **more: Any) -> Card:
     item = DISCOVERIES[id]
-    return card(words, item, f"discovery {item.type}".strip(), item.vp, **more)
+    look, foot = f"discovery {item.type}".strip(), fact(words, item.timing)
+    return card(words, item, look, item.vp, **({"foot": foot} | more))
 
 
 def objective(words: Words, id: str, /, **more: Any) -> Card:
     item = OBJECTIVES[id]
-    return card(words, item, f"objective {item.type}", item.vp, **more)
+    foot = words.name(item.type)
+    return card(words, item, f"objective {item.type}", item.vp, foot=foot, **more)
 
 
 def objective_back(words: Words, id: str, type: str, /, **more: Any) -> Card:
@@ -145,7 +148,8 @@ def player_cards(view: View, g: Galaxy, words: Words, seat: int) -> tuple[Card, 
     cards = [card(words, ABILITIES[id], "ability") for id in player.abilities]
     for slot, id in enumerate(player.laid):
         corner = f"{slot_factor(g, seat, slot)}X"
-        laid = action_card(words, id, id=f"{id}:{seat}", corner=corner, look="action laid")
+        look = f"action laid {ACTION_CARDS[id].top}"
+        laid = action_card(words, id, id=f"{id}:{seat}", corner=corner, look=look)
         cards.append(laid)
     cards += [technology(words, id) for id in player.technologies]
     own = seat == view.seat
@@ -187,7 +191,7 @@ def own_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
         options = (o[0] if isinstance(o, tuple) else o for o in asked.options)
         names = [name for name in dict.fromkeys(options) if name in ACTION_KINDS]
         found.append(
-            ("actions", [card(words, ACTION_KINDS[str(name)], "action") for name in names])
+            ("actions", [card(words, ACTION_KINDS[str(name)], f"action {name}") for name in names])
         )
     if asked is not None and asked.kind == "choose_faction":
         found.append(

@@ -9,6 +9,7 @@ from starlette.routing import Route
 
 from orrery import games
 from orrery.kit.components import facts
+from orrery.kit.scene import fact
 from orrery.kit.words import Words
 from orrery.table.text import Texts
 from orrery.table.web.forms import guarded
@@ -23,7 +24,7 @@ class ShownComponent(Struct, frozen=True, kw_only=True):
     name: str
     text: str
     facts: tuple[str, ...]
-    looks: tuple[str, ...]
+    look: str
     rule: str
     reconstructed: bool
     known: tuple[str, ...]
@@ -41,7 +42,7 @@ async def catalogue(request: Request) -> Response:
         group = next(iter(decks))  # all at once would be too much to read
     found = {}
     for id, items in decks.items():
-        cards = [show_component(item, words, t) for item in items.values()]
+        cards = [show_component(item, id, words, t) for item in items.values()]
         fit = [card for card in cards if card.reconstructed or not recon]
         found[id] = [card for card in fit if fits(q, card.name, card.text, *card.facts)]
     names = {id: _group_name(id, words) for id in decks}
@@ -57,6 +58,7 @@ async def catalogue(request: Request) -> Response:
         decks=[(id, name, len(found[id])) for id, name in names.items()],
         found=[(names[id], found[id]) for id in decks if found[id] and group in ("", id)],
         count=sum(len(cards) for cards in found.values()),
+        art=games.game(game).art,
         all_recon=sum(item.reconstructed for items in decks.values() for item in items.values()),
     )
 
@@ -66,32 +68,28 @@ def _group_name(id: str, words: Words) -> str:
     return words.label(key) if words.has("label", key) else id.replace("_", " ").capitalize()
 
 
-def show_component(item: Any, words: Words, t: Texts) -> ShownComponent:
+def show_component(item: Any, group: str, words: Words, t: Texts) -> ShownComponent:
     """A component with all short facts it has, whatever its title calls them."""
     said, looks = [], []
     for field, value in facts(item):
         if isinstance(value, str):
-            said.append(_fact(value, words) or words.name(value))
-            looks.append(value)
+            said.append(fact(words, value))
+            looks.append(f"{field}-{value}")
         else:
-            said.append(f"{_fact(field, words) or field} {value}")
+            key = f"fact.{field}"
+            named = words.label(key) if words.has("label", key) else field
+            said.append(f"{named} {value}")
     more = getattr(item, "clarification", {}).get(t.language, "")
     return ShownComponent(
         id=item.id,
         name=item.name.get(t.language) or words.name(item.id),
         text=flow(f"{item.text.get(t.language, '')} {more}"),
         facts=tuple(said),
-        looks=tuple(looks),
+        look=" ".join((group, *reversed(looks))),  # what comes first says most
         rule=item.rule,
         reconstructed=item.reconstructed,
         known=tuple(item.known),
     )
-
-
-def _fact(field: str, words: Words) -> str:
-    """What the game calls it, if it has a word for it."""
-    key = f"fact.{field}"
-    return words.label(key) if words.has("label", key) else ""
 
 
 routes = [Route("/cards/{title}", catalogue)]

@@ -1,0 +1,59 @@
+"""The frames of cards: what a card's looks say about its colour, emblem and drawing."""
+
+import pytest
+
+from orrery import games
+from orrery.kit.art import Art
+from orrery.kit.faces import PLAIN, TONES, Face, face
+from orrery.kit.icons import ICONS
+from orrery.kit.motifs import MOTIFS, symbols
+
+TECH = {"tech": Face("sky", "technology", "atom"), "military": Face("red")}
+
+
+def test_later_words_say_more_than_earlier_ones() -> None:
+    assert face("tech military", TECH) == Face("red", "technology", "atom")
+
+
+def test_words_that_nobody_knows_say_nothing() -> None:
+    assert face("long tech wide", TECH) == TECH["tech"]
+
+
+def test_a_title_that_says_nothing_has_frames_too() -> None:
+    assert Art().face("whatever") == PLAIN
+    assert Art().face("technology").motif == "atom"
+
+
+def test_a_title_may_say_something_else_than_most() -> None:
+    mine = Art(faces={"technology": Face(motif="gear")})
+    assert mine.face("technology").motif == "gear"
+
+
+def test_a_single_card_may_have_a_drawing_of_its_own() -> None:
+    art = Art(faces=TECH | {"bombs": Face(motif="burst")})
+    assert art.face("tech military", "bombs:2") == Face("red", "technology", "burst")
+
+
+def test_a_page_has_every_drawing_of_its_title_once() -> None:
+    drawn = symbols(["ship", "gear", "ship"])
+    assert drawn.count('<symbol id="motif-ship"') == drawn.count('<symbol id="motif-gear"') == 1
+    assert drawn.count("<symbol") == 2
+
+
+@pytest.mark.parametrize("title", games.titles())
+def test_titles_name_only_what_can_be_drawn(title: str) -> None:
+    art = games.game(title).art
+    for word, said in art.faces.items():
+        assert said.tone in ("", *TONES), word
+        assert said.motif in ("", *MOTIFS), word
+        assert said.emblem in ("", *ICONS, *art.icons), word
+
+
+@pytest.mark.parametrize("title", games.titles())
+def test_titles_speak_of_words_that_their_cards_have(title: str) -> None:
+    """Faces of single cards name components that exist: nothing stands there in vain."""
+    game = games.game(title)
+    ids = {id for items in game.catalogue.values() for id in items}
+    facts = {word.partition("-")[2] for word in game.art.faces}  # "kind-space_dock"
+    named = {word for word in game.art.faces if "_" in word and "-" not in word}
+    assert named - ids - facts - set(game.catalogue) == set()
