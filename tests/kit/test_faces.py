@@ -8,11 +8,11 @@ from orrery.kit.faces import PLAIN, TONES, Face, face
 from orrery.kit.icons import ICONS
 from orrery.kit.motifs import MOTIFS, symbols
 
-TECH = {"tech": Face("sky", "technology", "atom"), "military": Face("red")}
+TECH = {"tech": Face("sky", "technology", "atom"), "military": Face("scarlet")}
 
 
 def test_later_words_say_more_than_earlier_ones() -> None:
-    assert face("tech military", TECH) == Face("red", "technology", "atom")
+    assert face("tech military", TECH) == Face("scarlet", "technology", "atom")
 
 
 def test_words_that_nobody_knows_say_nothing() -> None:
@@ -31,7 +31,7 @@ def test_a_title_may_say_something_else_than_most() -> None:
 
 def test_a_single_card_may_have_a_drawing_of_its_own() -> None:
     art = Art(faces=TECH | {"bombs": Face(motif="burst")})
-    assert art.face("tech military", "bombs:2") == Face("red", "technology", "burst")
+    assert art.face("tech military", "bombs:2") == Face("scarlet", "technology", "burst")
 
 
 def test_a_page_has_every_drawing_of_its_title_once() -> None:

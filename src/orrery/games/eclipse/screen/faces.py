@@ -5,7 +5,7 @@ from orrery.kit.faces import Face, fact
 
 KINDS = {  # of ship parts
     "cannon": Face("ember", "cannon", "cannon"),
-    "missile": Face("red", "missile", "missile"),
+    "missile": Face("scarlet", "missile", "missile"),
     "computer": Face("rose", "computer", "computer"),
     "shield": Face("sky", "shield", "shield"),
     "hull": Face("steel", "hull", "hull"),
@@ -18,9 +18,9 @@ RESOURCES = {
     "materials": Face("bronze", "materials", "crates"),
 }
 CATEGORIES = {  # of technologies
-    "military": Face("red", "technology"),
-    "grid": Face("green", "technology"),
-    "nano": Face("blue", "technology"),
+    "military": Face("scarlet", "technology"),
+    "grid": Face("jade", "technology"),
+    "nano": Face("cobalt", "technology"),
 }
 BUILT = {
     "starbase": Face(motif="fort"),
@@ -44,7 +44,7 @@ GROUPS = {  # of the look-up pages
     "ship_parts": Face("steel", "hull", "hull"),
     "ships": Face("sky", "ship", "ship"),
     "structures": Face("silver", "monolith", "fort"),
-    "npc_ships": Face("red", "battle", "ship"),
+    "npc_ships": Face("scarlet", "battle", "ship"),
     "sectors": Face("steel", "whole", "hexes"),
     "discoveries": Face("violet", "discovery", "gem"),
 }

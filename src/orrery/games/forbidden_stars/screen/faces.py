@@ -4,14 +4,14 @@ from orrery.games.forbidden_stars.components import COMBAT_CARDS, CombatCard
 from orrery.kit.faces import Face, fact
 
 ORDERS = {
-    "advance": Face("red", "advance", "advance"),
+    "advance": Face("scarlet", "advance", "advance"),
     "deploy": Face("amber", "deploy", "factory"),
     "strategize": Face("violet", "strategize", "plan"),
     "dominate": Face("gold", "dominate", "crown"),
 }
 SYMBOLS = {  # of combat cards: what they have most of
-    "offence": Face("red", "offence", "blades"),
-    "defence": Face("blue", "defence", "shield"),
+    "offence": Face("scarlet", "offence", "blades"),
+    "defence": Face("cobalt", "defence", "shield"),
     "morale": Face("gold", "morale", "flag"),
 }
 EVENTS = {
@@ -26,7 +26,7 @@ STRUCTURES = {
 ASSETS = {
     "forge": Face("ember", "forge", "gear"),
     "cache": Face("bronze", "cache", "crates"),
-    "reinforcement": Face("green", "reinforcement", "troops"),
+    "reinforcement": Face("jade", "reinforcement", "troops"),
     "materiel": Face("amber", "materiel", "coins"),
 }
 DECKS = {
@@ -36,7 +36,7 @@ DECKS = {
     "structure": Face("steel", "city", "city"),
     "order": Face("violet", "orders", "plan"),
     "asset": Face("bronze", "cache", "crates"),
-    "ground": Face("green", "reinforcement", "troops"),
+    "ground": Face("jade", "reinforcement", "troops"),
 }
 GROUPS = {  # of the look-up pages
     "factions": Face("amber", "first", "crest"),

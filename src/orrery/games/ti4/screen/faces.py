@@ -3,19 +3,19 @@
 from orrery.kit.faces import Face, fact
 
 STRATEGIES = {
-    "leadership": Face("red", motif="crown"),
+    "leadership": Face("scarlet", motif="crown"),
     "diplomacy": Face("amber", motif="treaty"),
     "politics": Face("gold", motif="council"),
-    "construction": Face("green", motif="city"),
+    "construction": Face("jade", motif="city"),
     "trade": Face("teal", motif="crates"),
     "warfare": Face("sky", motif="fleet"),
     "imperial": Face("violet", motif="crest"),
 }
 COLOURS = {  # of technologies
     "blue": Face("sky", "blue", "drive"),
-    "green": Face("green", "green", "helix"),
+    "green": Face("jade", "green", "helix"),
     "yellow": Face("gold", "yellow", "gear"),
-    "red": Face("red", "red", "cannon"),
+    "red": Face("scarlet", "red", "cannon"),
     "unit_upgrade": Face("silver", "unit_upgrade", "ship"),
 }
 UNITS = {
@@ -41,7 +41,7 @@ DECKS = {
     "strategy": Face("steel", "strategy", "plan"),
     "component": Face(motif="advance"),
     "stage-1": Face("gold", "objective", "target"),
-    "stage-2": Face("blue", "objective", "medal"),
+    "stage-2": Face("cobalt", "objective", "medal"),
     "secret": Face("rose", "secret_objective", "eye"),
     "agenda": Face("violet", "agenda", "council"),
     "note": Face("silver", "promissory_note", "scroll"),

@@ -3,10 +3,10 @@
 from orrery.kit.faces import Face, fact
 
 TYPES = {  # the colours of planets: of technologies, objectives and discoveries
-    "terran": Face("green"),
-    "oceanic": Face("blue"),
+    "terran": Face("jade"),
+    "oceanic": Face("cobalt"),
     "arid": Face("amber"),
-    "volcanic": Face("red"),
+    "volcanic": Face("scarlet"),
     "glacial": Face("sky"),
 }
 ACTIONS = {
