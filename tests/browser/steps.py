@@ -168,13 +168,19 @@ def take_seat(page: Page) -> None:
 
 def bring(page: Page, match: Match, folder: Path) -> None:
     """A match from a file; it is our turn in it, once we have taken the seat that is asked."""
+    bring_file(page, dump(match.record()), folder)
+    take_seat(page)
+    assert my_turn(page)
+
+
+def bring_file(page: Page, record: bytes, folder: Path) -> None:
+    """A match from a file, wherever it stands."""
     file = folder / "match.json"
-    file.write_bytes(dump(match.record()))
+    file.write_bytes(record)
     page.locator("details:has(form[action='/import']) > summary").click()
     page.locator("form[action='/import'] input[type=file]").set_input_files(file)
     page.locator("form[action='/import'] button").click()
-    take_seat(page)
-    assert my_turn(page)
+    page.wait_for_url("**/table/*")
 
 
 def tap_in_battle(page: Page, battle: Locator, what: Locator) -> None:

@@ -1,18 +1,24 @@
 """Nothing that axe-core complains about, on any page, in both themes."""
 
+from gzip import decompress
+from pathlib import Path
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
+from tests.every_title.golden_coverage import FOLDER as GOLDEN
 
 from orrery.games import titles
 
 from .conftest import Sit
-from .steps import at_table, quick
+from .steps import at_table, bring_file, quick
 
 THEMES = ("dark", "light")
 PAGES = (
     "/",
     "/account",
+    "/profile",
+    *(f"/ratings/{title}" for title in titles()),
     *(f"/{place}/{title}" for place in ("rules", "cards", "learn", "odds") for title in titles()),
 )
 
@@ -44,5 +50,16 @@ def test_tables_are_for_all(sit: Sit, title: str) -> None:
     at_table(page)
     page.locator(".board-text > summary").click()
     page.wait_for_selector(".board-text li")
+    found = [one for theme in THEMES for one in complaints(page, theme)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("title", titles())
+def test_ends_are_for_all(sit: Sit, title: str, tmp_path: Path) -> None:
+    page = sit()
+    record = sorted(GOLDEN.glob(f"{title}-*"))[0]
+    bring_file(page, decompress(record.read_bytes()), tmp_path)
+    page.goto(f"{page.url}/end")
+    page.wait_for_selector(".podium")
     found = [one for theme in THEMES for one in complaints(page, theme)]
     assert not found, "\n".join(found)

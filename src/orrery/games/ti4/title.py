@@ -9,6 +9,7 @@ from orrery.games.ti4.flow import play
 from orrery.games.ti4.insight import INSIGHT
 from orrery.games.ti4.odds import ODDS
 from orrery.games.ti4.rules.map_setup import OTHER, USUAL
+from orrery.games.ti4.rules.scoring import made_of
 from orrery.games.ti4.rules.transactions import DOORS
 from orrery.games.ti4.screen.acts import ACTS
 from orrery.games.ti4.screen.art import ART
@@ -49,7 +50,7 @@ def standings(g: Galaxy) -> Standings:
     """The points of everybody, and who has won, or would win now."""
     points = tuple(player.points for player in g.players)
     winners = (g.winner,) if g.winner != NOBODY else ()
-    return Standings(points, winners)
+    return Standings(points, winners, tuple(made_of(g, seat) for seat in range(len(g.players))))
 
 
 def ending(g: Galaxy) -> str:

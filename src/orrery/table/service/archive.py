@@ -20,12 +20,14 @@ from orrery.kernel.match import Match
 from orrery.kernel.record import dump, parse
 from orrery.kernel.title import Standings
 from orrery.kernel.verify import Verdict, check_header, replay, verify
+from orrery.kit.game import Game
 from orrery.table.errors import NotNow
 from orrery.table.parsing import clean_name
 from orrery.table.service.accounts import Person
 from orrery.table.service.base import Core, TableSettings, bots_of
-from orrery.table.service.replies import CLOSED, FINISHED, Course, TableInfo
+from orrery.table.service.replies import CLOSED, FINISHED, Course, TableInfo, Thought
 from orrery.table.store import schema as db
+from orrery.table.store.matches import Row
 from orrery.table.store.numbers import begun
 
 MOMENTS = 120  # points of a chart
@@ -128,15 +130,21 @@ class Archive:
         seconds, kinds = [0.0] * row.players, [dict[str, int]() for _ in range(row.players)]
         with self.store.read() as c:
             entries = c.execute(
-                sa.select(e.seat, e.by, e.made, e.json).where(e.table == table).order_by(e.seq)
+                sa.select(e.seat, e.by, e.made, e.json, e.moment)
+                .where(e.table == table)
+                .order_by(e.seq)
             ).all()
         before = started = entries[0].made
+        longest: Thought | None = None
         for entry in entries[1:]:
             seat = entry.seat
             kind = str(msgspec.json.decode(entry.json)["kind"])
             decisions[seat] += 1
             by_bot[seat] += entry.by == "bot"
-            seconds[seat] += entry.made - before
+            took = entry.made - before
+            seconds[seat] += took
+            if entry.by != "bot" and took > (longest.seconds if longest else 0):
+                longest = Thought(seat, round(took, 1), entry.moment)
             kinds[seat][kind] = kinds[seat].get(kind, 0) + 1
             before = entry.made
         return Course(
@@ -149,7 +157,22 @@ class Archive:
             started,
             before,
             msgspec.json.decode(row.standings, type=Standings),
+            tuple(entries[min(at, len(entries)) - 1].moment + 1 for at in moments),
+            *self._last(row),
+            longest,
         )
+
+    def _last(self, row: Row) -> tuple[str, tuple[str, ...]]:
+        """Why a match was over, and what each seat played. What today's rules cannot replay is not
+        known any more."""
+        title = games.title(row.title)
+        try:
+            with self.matches.held(row.id):
+                state = self.matches.current(row).state
+            why = title.ending(state) if isinstance(title, Game) else ""
+            return why, title.factions(state)
+        except BrokenMatch:
+            return "", ()
 
     def _points(
         self, table: str, title: Any

@@ -183,6 +183,14 @@ class Ack(Struct, frozen=True):
     done: bool = True  # False: an undo request waits for the others
 
 
+class Thought(Struct, frozen=True):
+    """How long a person thought about one answer."""
+
+    seat: int
+    seconds: float
+    at: int  # the moment: /replay?at=<at>
+
+
 class Course(Struct, frozen=True):
     """Statistics of a finished match."""
 
@@ -195,3 +203,7 @@ class Course(Struct, frozen=True):
     started: float
     finished: float
     standings: Standings
+    stops: tuple[int, ...] = ()  # for each of ``moments``: /replay?at=<stop>
+    ending: str = ""  # why it was over, of the title's endings; "" not known any more
+    factions: tuple[str, ...] = ()  # by seat
+    longest: Thought | None = None  # of all people's

@@ -3,102 +3,117 @@
 from collections.abc import Callable, Sequence
 
 from markupsafe import Markup
-from msgspec import Struct
 
-from orrery.kernel.title import Standings
+from orrery.kit.drawing import SEAT_SYMBOLS
 
-WIDTH, HEIGHT, EDGE = 480, 220, 30
-
-
-class Rank(Struct, frozen=True):
-    seat: int
-    name: str
-    place: int
-    points: int
-    won: bool
-    parts: tuple[int, ...]
+WIDTH, HEIGHT, EDGE, TOP = 520, 260, 30, 12
 
 
-def ranking(standings: Standings, names: Sequence[str], keys: Sequence[str]) -> list[Rank]:
-    """The seats, best first. Who wins has the first place, whatever breaks a tie."""
-    order = sorted(
-        range(len(names)), key=lambda seat: (seat not in standings.winners, -standings.points[seat])
-    )
-    ranks: list[Rank] = []
-    for place, seat in enumerate(order, start=1):
-        won, points = seat in standings.winners, standings.points[seat]
-        if ranks and (ranks[-1].won, ranks[-1].points) == (won, points):
-            place = ranks[-1].place
-        detail = standings.detail[seat] if standings.detail else {}
-        parts = tuple(detail.get(key, 0) for key in keys)
-        ranks.append(Rank(seat, names[seat], place, points, won, parts))
-    return ranks
-
-
-def lines(moments: Sequence[int], points: Sequence[Sequence[int]], label: str, unit: str) -> Markup:
-    """Points over time, one line a seat; time in answers, which ``unit`` calls so."""
+def lines(
+    moments: Sequence[int],
+    points: Sequence[Sequence[int]],
+    label: str,
+    unit: str,
+    rounds: Sequence[tuple[int, str]] = (),
+    turns: Sequence[int] = (),
+) -> Markup:
+    """Points over time, one line a seat, its sign at the end. Time is parted by ``rounds``, where
+    they are known, else it is in answers, which ``unit`` calls so. ``turns`` are moments to be
+    marked, by their place; the page names them by the same numbers."""
     if not points:
         return Markup("")
     top = max(1, max(max(row) for row in points))
     last = max(1, moments[-1])
-    right, bottom = WIDTH - EDGE, HEIGHT - EDGE
+    right, bottom = WIDTH - EDGE - 14, HEIGHT - EDGE
 
     def x(moment: int) -> float:
-        return EDGE + (right - EDGE) * moment / last
+        return EDGE + (right - EDGE) * min(moment, last) / last
 
     def y(value: int) -> float:
-        return bottom - (bottom - 12) * value / top
+        return bottom - (bottom - 24) * value / top
 
-    parts = [_grid(top, y)]
+    parts = [_grid(top, y, right), *_rounds(rounds, x, last)]
+    heights = _apart([y(n) for n in points[-1]])
     for seat in range(len(points[0])):
         dots = " ".join(
             f"{x(moment):.1f},{y(row[seat]):.1f}"
             for moment, row in zip(moments, points, strict=True)
         )
-        high = f"{y(points[-1][seat]) + 4:.1f}"
+        sign = SEAT_SYMBOLS[seat % len(SEAT_SYMBOLS)]
         parts.append(
             Markup(
-                '<g class="seat-{}"><polyline points="{}"/>'
+                '<g class="seat-{}"><polyline points="{}"/><path class="dot" '
+                'transform="translate({} {}) scale(.55)" d="{}"/>'
                 '<text class="end" x="{}" y="{}">{}</text></g>'
-            ).format(seat, dots, right + 4, high, points[-1][seat])
+            ).format(
+                seat % len(SEAT_SYMBOLS),
+                dots,
+                right + 9,
+                f"{heights[seat]:.1f}",
+                sign,
+                right + 18,
+                f"{heights[seat] + 4:.1f}",
+                points[-1][seat],
+            )
         )
-    foot = Markup('<text x="{}" y="{}" text-anchor="end">{}</text>')
-    parts.append(foot.format(right, HEIGHT - 8, f"{last} {unit}"))
+    for number, index in enumerate(turns, start=1):
+        high = y(max(points[index]))
+        mark = Markup(
+            '<g class="turn"><circle cx="{0}" cy="{1}" r="7.5"/>'
+            '<text x="{0}" y="{2}" text-anchor="middle">{3}</text></g>'
+        )
+        parts.append(
+            mark.format(f"{x(moments[index]):.1f}", f"{high:.1f}", f"{high + 4:.1f}", number)
+        )
+    if not rounds:
+        foot = Markup('<text x="{}" y="{}" text-anchor="end">{}</text>')
+        parts.append(foot.format(right, HEIGHT - 8, f"{last} {unit}"))
     return _svg(label, parts, HEIGHT)
 
 
-def bars(values: Sequence[int], names: Sequence[str], label: str) -> Markup:
-    """One bar a seat."""
-    most = max(1, max(values))
-    parts = []
-    for seat, (value, name) in enumerate(zip(values, names, strict=True)):
-        y, width = seat * 30 + 4, (WIDTH - 190) * value / most
-        parts.append(
+def _rounds(
+    rounds: Sequence[tuple[int, str]], x: Callable[[int], float], last: int
+) -> list[Markup]:
+    """Where each round begins, its number in its middle."""
+    drawn = []
+    ends = [*(first for first, _ in rounds[1:]), last][: len(rounds)]
+    for (first, name), end in zip(rounds, ends, strict=True):
+        drawn.append(
             Markup(
-                '<g class="seat-{0}"><text x="0" y="{1}">{2}</text>'
-                '<rect class="barline" x="130" y="{3}" width="{4}" height="18" rx="4"/>'
-                '<text class="end" x="{5}" y="{1}">{6}</text></g>'
-            ).format(seat, y + 14, name[:18], y, f"{width:.1f}", f"{138 + width:.1f}", value)
+                '<line class="axis round" x1="{0}" x2="{0}" y1="14" y2="{1}"/>'
+                '<text x="{2}" y="{3}" text-anchor="middle">{4}</text>'
+            ).format(
+                f"{x(first):.1f}",
+                HEIGHT - EDGE,
+                f"{(x(first) + x(end)) / 2:.1f}",
+                HEIGHT - EDGE + 15,
+                name,
+            )
         )
-    return _svg(label, parts, 30 * len(values) + 8)
+    return drawn
 
 
-def duration(seconds: float) -> str:
-    """Hours, minutes, seconds as people write them."""
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+def _apart(heights: Sequence[float], gap: float = 13) -> list[float]:
+    """The same heights, moved where two would cover each other, and none beyond the top."""
+    placed = list(heights)
+    order = sorted(range(len(heights)), key=lambda seat: heights[seat])
+    below = float(HEIGHT)
+    for seat in reversed(order):
+        placed[seat] = below = min(placed[seat], below - gap)
+    above = float(TOP) - gap
+    for seat in order:
+        placed[seat] = above = max(placed[seat], above + gap)
+    return placed
 
 
-def _grid(top: int, y: Callable[[int], float]) -> Markup:
+def _grid(top: int, y: Callable[[int], float], right: float) -> Markup:
     line = Markup(
         '<line class="axis" x1="{0}" x2="{1}" y1="{2}" y2="{2}"/>'
         '<text x="{3}" y="{4}" text-anchor="end">{5}</text>'
     )
     heights = range(0, top + 1, max(1, round(top / 4)))
     return Markup("").join(
-        line.format(EDGE, WIDTH - EDGE, f"{y(n):.1f}", EDGE - 5, f"{y(n) + 4:.1f}", n)
-        for n in heights
+        line.format(EDGE, right, f"{y(n):.1f}", EDGE - 5, f"{y(n) + 4:.1f}", n) for n in heights
     )
 
 

@@ -5,13 +5,14 @@ the style sheets through classes (``seat-2``, ``look-dead``), so no drawing hold
 has a symbol besides.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache, lru_cache
+from typing import Any
 
 from markupsafe import Markup
 from msgspec.structs import replace
 
-from orrery.kit import worlds
+from orrery.kit import emblems, worlds
 from orrery.kit.art import UNIT, Art
 from orrery.kit.battle import Die
 from orrery.kit.drawing import SEAT_SYMBOLS, n
@@ -135,6 +136,16 @@ def symbol(seat: int) -> Markup:
     return Markup(
         '<svg class="sym seat-{}" viewBox="-12 -12 24 24" aria-hidden="true"><path d="{}"/></svg>'
     ).format(seat % len(SEAT_SYMBOLS), path)
+
+
+def emblem(faction: str, catalogue: Mapping[str, Mapping[str, Any]], seat: int = -1) -> Markup:
+    """A faction's emblem in the colour of a seat; the seat's sign where it has none."""
+    if (found := emblems.emblem(faction, catalogue)) is None:
+        return symbol(seat)
+    return Markup(
+        '<svg class="emblem seat-{}" viewBox="-16 -16 32 32" aria-hidden="true">'
+        '<path class="ground" d="{}"/><path class="charge" fill-rule="evenodd" d="{}"/></svg>'
+    ).format(seat % len(SEAT_SYMBOLS), *found)
 
 
 @cache

@@ -63,6 +63,7 @@ env.globals.update(
     icon=draw.icon,
     draw_board=draw.board,
     draw_picture=draw.picture,
+    draw_emblem=draw.emblem,
     draw_die=draw.die,
     draw_combatant=draw.combatant,
     draw_piece=draw.piece,

@@ -7,7 +7,12 @@ ti4:14, ti4:77
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from orrery.games.ti4.components import LIMITS, PUBLIC_OBJECTIVES, SECRET_OBJECTIVES
+from orrery.games.ti4.components import (
+    LIMITS,
+    PROMISSORY_NOTES,
+    PUBLIC_OBJECTIVES,
+    SECRET_OBJECTIVES,
+)
 from orrery.games.ti4.rules.galaxy import is_home
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
@@ -133,6 +138,26 @@ def gain_points(g: Galaxy, seat: int, n: int) -> None:
     tell(g, "points", seat=seat, n=n, points=player.points)
     if player.points >= g.goal:
         win(g, seat)
+
+
+def made_of(g: Galaxy, seat: int) -> dict[str, int]:
+    """Where a player's points come from. The track ends at the goal, so the last objective may
+    count less than is printed on it; what no objective or note explains came from Mecatol Rex,
+    strategy cards, agendas and relics. ti4:77.2, ti4:77.4, ti4:77.4a"""
+    player = g.players[seat]
+    kinds = {"stage_i": 0, "stage_ii": 0, "secret_points": 0, "note_points": 0}
+    for id in player.scored:
+        found = PUBLIC_OBJECTIVES.get(id)
+        kind = "secret_points" if found is None else "stage_i" if found.stage == 1 else "stage_ii"
+        kinds[kind] += points_of(id)
+    for note in player.area:
+        known = PROMISSORY_NOTES.get(note.partition(":")[0])
+        kinds["note_points"] += known.points if known else 0
+    left, made = player.points, dict[str, int]()
+    for kind, n in kinds.items():
+        made[kind] = min(n, left)
+        left -= made[kind]
+    return {**made, "other_points": left}
 
 
 def lose_points(g: Galaxy, seat: int, n: int) -> None:

@@ -17,6 +17,7 @@ from orrery.table.web.appearance import keep, wishes
 from orrery.table.web.forms import guarded, read_form, text
 from orrery.table.web.pages import cards as pages_cards
 from orrery.table.web.pages import company, confirmed
+from orrery.table.web.pages import end as pages_end
 from orrery.table.web.pages import hint as pages_hint
 from orrery.table.web.pages import learn as pages_learn
 from orrery.table.web.pages import lobby as pages_lobby
@@ -245,6 +246,7 @@ routes = [
     Route("/language/{language}", language),
     Route("/appearance", appear, methods=["POST"]),
     *pages_play.routes,
+    *pages_end.routes,
     *pages_replay.routes,
     *confirmed.routes,
     *company.routes,

@@ -19,13 +19,11 @@ from orrery.table.refusals import complaint
 from orrery.table.service.accounts import Person
 from orrery.table.service.replies import (
     CLOSED,
-    FINISHED,
     LOG_NEWS,
     RECENT_NEWS,
     WAITING,
     Look,
 )
-from orrery.table.svg import charts
 from orrery.table.text import Texts
 from orrery.table.web.forms import guarded, number, read_form, text
 from orrery.table.web.hotseat import NOBODY, look_at, seat_of
@@ -311,45 +309,6 @@ async def sit(request: Request) -> Response:
 
 
 @guarded
-async def end(request: Request) -> Response:
-    person, site = await current(request), site_of(request)
-    count(request, "heavy", person)
-    t = speak(request, person)
-    look = await look_of(request, person, limit=0)
-    if look.table.status != FINISHED:
-        return go(f"/table/{look.table.id}")
-    course = await run_in_threadpool(site.tables.archive.statistics, look.table.id)
-    words = words_for(look.table.title, t.language)
-    keys = list(dict.fromkeys(key for detail in course.standings.detail for key in detail))
-    names = [seat.name for seat in look.table.seats]
-    label = {key: words.label(key) if words.has("label", key) else words.name(key) for key in keys}
-    return page(
-        request,
-        "end.html",
-        person,
-        look=look,
-        info=look.table,
-        title_name=title_name(look.table.title, t),
-        parts=[{"name": label[key]} for key in keys],
-        ranking=charts.ranking(course.standings, names, keys),
-        course=course,
-        course_chart=charts.lines(course.moments, course.points, t("end.course"), t("end.answers")),
-        decision_chart=charts.bars(course.decisions, names, t("end.decision_count")),
-        duration=charts.duration,
-        verdict=None,
-        rematch_by=next((line.name for line in reversed(look.talk) if line.kind == "rematch"), ""),
-    )
-
-
-@guarded
-async def verify(request: Request) -> Response:
-    person, site = await current(request), site_of(request)
-    count(request, "heavy", person)
-    verdict = await run_in_threadpool(site.tables.archive.verify, table_of(request))
-    return page(request, "verdict.html", person, verdict=verdict)
-
-
-@guarded
 async def export(request: Request) -> Response:
     person, site = await current(request), site_of(request)
     count(request, "heavy", person)
@@ -367,8 +326,6 @@ routes = [
     Route("/table/{table}", play),
     Route("/table/{table}/now", now),
     Route("/table/{table}/explain", explain),
-    Route("/table/{table}/end", end),
-    Route("/table/{table}/verify", verify),
     Route("/table/{table}/export", export),
     _post("answer", answer),
     _post("undo", undo),
