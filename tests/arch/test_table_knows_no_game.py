@@ -34,6 +34,7 @@ EVERYDAY = frozenset(
         "draw",
         "drive",
         "frame",
+        "goal",
         "grid",
         "hero",
         "inner",

@@ -1,10 +1,12 @@
 """Learning a game in the browser: the coach of a guided game, and the thinker's advice."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Sit
-from .steps import answer, answering, at_table, kind, my_turn
+from .steps import answer, answering, at_table, kind, my_turn, pane
 
 NOTE = "#coach [data-note]:visible"
 
@@ -92,3 +94,16 @@ def test_notes_beside_answers_are_not_dressed_as_the_coach(sit: Sit) -> None:
     note = page.locator("#ask .option .note").first
     expect(note).to_be_attached()
     assert note.evaluate("one => getComputedStyle(one).backgroundColor") == "rgba(0, 0, 0, 0)"
+
+
+def test_the_coach_counts_its_notes_and_can_begin_anew(sit: Sit) -> None:
+    page = sit()
+    guided(page, "warpgate")
+    first = kind(page)
+    expect(page.locator(f"{NOTE} [data-progress]")).to_have_text(re.compile("^1 of .. notes seen$"))
+    page.locator(f"{NOTE} [data-got]").click()
+    expect(page.locator(f"[data-note={first}]")).to_be_hidden()
+    pane(page, "more")
+    page.locator("[data-coach-anew]").click()
+    expect(page.locator(NOTE)).to_have_attribute("data-note", first)
+    expect(page.locator("#pane-more [data-progress]")).to_have_text(re.compile("^1 of "))

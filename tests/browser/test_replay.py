@@ -1,14 +1,20 @@
 """The replay: from the beginning, by event and by round, at a speed."""
 
+from gzip import decompress
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
+from tests.every_title.golden_coverage import FOLDER as GOLDEN
 
 from orrery import bots, games
 from orrery.kernel.match import Match
+from orrery.kernel.record import parse
+from orrery.kernel.verify import replay
+from orrery.kit.acts import battles
+from orrery.table.service.replies import Told
 
 from .conftest import Sit
-from .steps import bring
+from .steps import bring, bring_file
 
 SEED = b"replay" + bytes(26)
 
@@ -54,3 +60,28 @@ def test_by_event_and_round_at_a_speed(sit: Sit, tmp_path: Path) -> None:
     page.wait_for_function(further, arg=before)
     page.locator("[data-step=run]").click()
     expect(page.locator("[data-step=run]")).to_have_attribute("aria-pressed", "false")
+
+
+def test_battles_take_the_stage_and_jumps_leave_it(sit: Sit, tmp_path: Path) -> None:
+    path = sorted(GOLDEN.glob("forbidden_stars-*"))[0]
+    record = decompress(path.read_bytes())
+    match = replay(games.title("forbidden_stars"), parse(record))
+    news = [Told(at, item.kind, item.facts) for at, item in match.news]
+    spans = battles(news, games.game("forbidden_stars").acts)
+    span = next(one for one in spans if news[one.end - 1].at > news[one.first].at + 1)
+    page = sit()
+    bring_file(page, record, tmp_path)
+    page.goto(f"{page.url}/replay?at={news[span.first].at}")
+    arena = page.locator("#battle .arena")
+    expect(arena).to_be_hidden()
+    page.locator("[data-step='1']").click()
+    expect(arena).to_be_visible()
+    expect(arena.locator(".result")).to_have_count(0)
+    page.locator("#battle [data-stage=fold]").click()
+    expect(arena).to_be_hidden()  # and it can be looked at again
+    page.locator("#battle [data-stage=open]").click()
+    expect(arena).to_be_visible()
+    page.locator("#at").fill(str(news[span.end - 1].at + 1))
+    expect(arena.locator(".result")).to_be_visible()
+    page.locator("[data-chapters]").select_option(index=0)
+    expect(arena).to_be_hidden()

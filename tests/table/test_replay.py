@@ -1,9 +1,17 @@
 """The replay starts at the beginning; it knows its events, and where a new part begins."""
 
+from gzip import decompress
+
 import pytest
 from starlette.testclient import TestClient
+from tests.every_title.golden_coverage import FOLDER as GOLDEN
 
+from orrery import games
+from orrery.kernel.record import parse
+from orrery.kernel.verify import replay
+from orrery.kit.acts import battles
 from orrery.table.errors import Forbidden
+from orrery.table.service.replies import Told
 from orrery.table.service.tables import SeatWish
 from orrery.table.web.site import Site
 
@@ -45,3 +53,39 @@ def test_the_page_starts_at_the_beginning(client: TestClient) -> None:
     assert 'data-at="1"' in page
     assert 'data-step="+event"' in page and "Nächstes Ereignis" in page
     assert "data-speed" in page and "langsam" in page
+
+
+# -- battles --------------------------------------------------------------------------------------
+
+
+def fought(site: Site, title: str) -> tuple[str, int, int]:
+    """A table with a match in which a battle took more than one answer: its id, a moment of the
+    battle, and the one after its end."""
+    signs = games.game(title).acts
+    for path in sorted(GOLDEN.glob(f"{title}-*")):
+        match = replay(games.title(title), parse(decompress(path.read_bytes())))
+        news = [Told(at, item.kind, item.facts) for at, item in match.news]
+        for span in battles(news, signs):
+            first, last = news[span.first].at, news[span.end - 1].at
+            if span.over and last > first + 1:
+                names = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Frida"][: match.header.players]
+                anna = site.accounts.guest("Anna")
+                return site.tables.archive.lay_out(anna, match, names, "").id, first + 1, last + 1
+    raise LookupError(title)
+
+
+@pytest.mark.parametrize("title", games.titles())
+def test_battles_are_on_the_stage(client: TestClient, site: Site, title: str) -> None:
+    table, during, after = fought(site, title)
+
+    def stage(at: int, **headers: str) -> str:
+        page = client.get(f"/table/{table}/replay?at={at}&seat=-1", headers=headers).text
+        start = page.index('id="battle"')
+        return page[start : page.index("</section>", start)]
+
+    assert 'class="arena"' not in stage(1)
+    for headers in ({}, {"hx-request": "true"}):
+        shown = stage(during, **headers)
+        assert 'class="arena"' in shown and 'class="result' not in shown
+        assert "/battle/odds" not in shown  # those of the table as it stands now
+        assert 'class="result' in stage(after, **headers)

@@ -23,6 +23,7 @@ from orrery.kit.outlook import none as nothing_foreseen
 from orrery.kit.scene import Panel, Scene
 from orrery.kit.tally import Tally
 from orrery.kit.teaching import Teaching
+from orrery.kit.track import Track, no_track
 from orrery.kit.words import Words
 
 ROUNDS_AHEAD = 2
@@ -83,6 +84,7 @@ class Game(Title):
     aside: frozenset[str] = frozenset()  # first words of answers that stand below the usual ones
     why_not: WhyNot | None = None  # why a thing cannot be chosen
     about_to_win: Callable[[View], tuple[int, ...]] = nobody  # the seats that may soon have won
+    track: Callable[[View], Track | None] = no_track  # the points that the bar shows
     odds: BattleOdds | None = None
     # A question with counters instead of one option after the other, where the title has a panel.
     tally: Callable[[View, Choice, Words], Tally | None] | None = None

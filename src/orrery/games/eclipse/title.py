@@ -10,7 +10,7 @@ from orrery.games.eclipse.rules.scoring import ENDINGS, ending, standings
 from orrery.games.eclipse.screen.acts import ACTS
 from orrery.games.eclipse.screen.art import ART
 from orrery.games.eclipse.screen.figures import TEACHING
-from orrery.games.eclipse.screen.outlook import about_to_win, foresee
+from orrery.games.eclipse.screen.outlook import about_to_win, foresee, track
 from orrery.games.eclipse.screen.scene import scene
 from orrery.games.eclipse.screen.stage import stage
 from orrery.games.eclipse.screen.why import why_not
@@ -61,6 +61,7 @@ TITLE = register(
         why_not=why_not,
         foresee=foresee,
         about_to_win=about_to_win,
+        track=track,
         in_one=frozenset({"build"}),
         aside=frozenset({"take", "discard", "give_up", "remove"}),
         odds=ODDS,

@@ -10,7 +10,7 @@ from orrery.games.forbidden_stars.rules.scoring import ENDINGS, ending, standing
 from orrery.games.forbidden_stars.screen.acts import ACTS
 from orrery.games.forbidden_stars.screen.art import ART
 from orrery.games.forbidden_stars.screen.figures import TEACHING
-from orrery.games.forbidden_stars.screen.outlook import about_to_win, foresee
+from orrery.games.forbidden_stars.screen.outlook import about_to_win, foresee, track
 from orrery.games.forbidden_stars.screen.scene import scene
 from orrery.games.forbidden_stars.screen.stage import stage
 from orrery.games.forbidden_stars.screen.why import why_not
@@ -59,6 +59,7 @@ TITLE = register(
         why_not=why_not,
         foresee=foresee,
         about_to_win=about_to_win,
+        track=track,
         in_one=frozenset({"buy_unit"}),
         aside=frozenset({"event_deck"}),
         odds=ODDS,

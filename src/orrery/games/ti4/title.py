@@ -15,7 +15,7 @@ from orrery.games.ti4.screen.acts import ACTS
 from orrery.games.ti4.screen.art import ART
 from orrery.games.ti4.screen.battle import recent
 from orrery.games.ti4.screen.figures import TEACHING
-from orrery.games.ti4.screen.outlook import about_to_win, foresee
+from orrery.games.ti4.screen.outlook import about_to_win, foresee, track
 from orrery.games.ti4.screen.scene import scene
 from orrery.games.ti4.screen.stage import stage
 from orrery.games.ti4.screen.tally import tally
@@ -105,6 +105,7 @@ TITLE = register(
         why_not=why_not,
         foresee=foresee,
         about_to_win=about_to_win,
+        track=track,
         odds=ODDS,
         teaching=TEACHING,
         back=back,

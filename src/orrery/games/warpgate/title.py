@@ -9,7 +9,7 @@ from orrery.games.warpgate.rules.scoring import ENDINGS, ending, standings
 from orrery.games.warpgate.screen.acts import ACTS
 from orrery.games.warpgate.screen.art import ART
 from orrery.games.warpgate.screen.figures import TEACHING
-from orrery.games.warpgate.screen.outlook import about_to_win, foresee
+from orrery.games.warpgate.screen.outlook import about_to_win, foresee, track
 from orrery.games.warpgate.screen.scene import scene
 from orrery.games.warpgate.screen.stage import stage
 from orrery.games.warpgate.screen.why import why_not
@@ -66,6 +66,7 @@ TITLE = register(
         teaching=TEACHING,
         foresee=foresee,
         about_to_win=about_to_win,
+        track=track,
         aside=frozenset({"draw"}),
         in_one=frozenset({"lay_card", "choose_origin", "maneuver_again"}),
         back=back,

@@ -75,6 +75,7 @@ if (main.dataset.replay) {
     go();
   });
   document.addEventListener("click", (event) => {
+    if (event.target.closest("[data-stage]")) return; // a battle to be looked at
     const line = event.target.closest("#news li");
     const at = line?.querySelector("a.moment")?.href.match(/at=(\d+)/)?.[1];
     if (at) {

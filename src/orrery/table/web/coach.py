@@ -35,6 +35,14 @@ def coach_notes(look: Look, sight: Sight, language: str) -> tuple[Note, ...]:
     return tuple(Note(key, lesson.coach[key], ids) for key, ids in keys.items() if key)
 
 
+def notes_in_all(title: str, language: str) -> int:
+    """How many notes a title's coach has."""
+    found = games.title(title)
+    if not isinstance(found, Game) or found.teaching is None:
+        return 0
+    return len(found.teaching.lesson(language).coach)
+
+
 def may_have_hint(look: Look) -> bool:
     """May the reader ask what the thinker would do?"""
     taught = games.is_complete(look.table.title)

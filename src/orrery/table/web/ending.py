@@ -154,7 +154,8 @@ def _brought(news: Sequence[Told], signs: Signs, seat: int, since: int, at: int)
     acts = [(told, act_of(told, signs)) for told in news if since <= told.at < at]
     scored = [(told, act) for told, act in acts if act.form == SCORE and act.seat == seat]
     named = [told for told, act in scored if act.ids]
-    return (named or [told for told, _ in scored] or [None])[-1]
+    found = named or [told for told, _ in scored]
+    return found[-1] if found else None
 
 
 # -- facts worth telling ------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from orrery.kit.game import Game
 from orrery.kit.outlook import Outlook, Outlooks, Reason
 from orrery.kit.scene import Panel, Scene
 from orrery.kit.tally import Tally
+from orrery.kit.track import Track
 from orrery.kit.words import Words
 from orrery.table.service.replies import Look, Taken, Talk, Told
 from orrery.table.text import Texts
@@ -28,7 +29,7 @@ from orrery.table.web.answers import (
     shared,
     with_keys,
 )
-from orrery.table.web.stage import Staged, battle_keys, is_over, under_way
+from orrery.table.web.stage import Staged, battle_keys, is_over, shown_again, under_way
 
 SHORT = 20  # two answers of this length stand side by side
 WON_BY = ("points", "objective")  # icons of what a game is won by
@@ -96,6 +97,7 @@ class Sight(Struct, frozen=True, kw_only=True):
     players: tuple[Panel, ...]
     leaders: frozenset[int]
     winning: tuple[str, ...]  # who is about to win
+    track: Track | None  # how far everybody is
     tray: tuple[Panel, ...]
     stage: Staged | None = None  # the battle under way
     log: tuple[Line, ...]
@@ -107,9 +109,11 @@ def words_for(title: str, language: str, names: tuple[str, ...] = ()) -> Words:
     return game(title).words[language].at(names)
 
 
-def see(look: Look, t: Texts, told_since: int = 0, staged: bool = False) -> Sight:
+def see(
+    look: Look, t: Texts, told_since: int = 0, staged: bool = False, replayed: bool = False
+) -> Sight:
     """What the page shows; its log from entry ``told_since`` on. Where battles are ``staged`` they
-    do not lie in the tray."""
+    do not lie in the tray; in a replay those that have just ended are, too."""
     names, title = look.names_at(look.at), game(look.table.title)
     words = words_for(look.table.title, t.language, names)
     scene: Scene | None = None
@@ -127,6 +131,8 @@ def see(look: Look, t: Texts, told_since: int = 0, staged: bool = False) -> Sigh
     doors = doors_of(look, words, title, ask)
     players = in_order(panels, scene.order if scene else ())
     stage = under_way(look, title, words) if staged else None
+    if replayed:
+        stage = shown_again(look, title, words)
     if stage is not None or (staged and is_over(parted(look)[1], title.acts)):
         panels = tuple(panel for panel in panels if panel.kind != "battle")
     return Sight(
@@ -139,6 +145,7 @@ def see(look: Look, t: Texts, told_since: int = 0, staged: bool = False) -> Sigh
         players=players,
         leaders=leaders(players),
         winning=winning(look, title, names),
+        track=track_of(look, title),
         tray=tuple(sorted((p for p in panels if p.kind != "player"), key=_tray_order)),
         stage=stage,
         log=read_log(look, words, told_since, title.headings, title.acts),
@@ -167,6 +174,20 @@ def leaders(players: tuple[Panel, ...]) -> frozenset[int]:
     return first if len(first) < len(players) else frozenset()
 
 
+def track_of(look: Look, title: Game) -> Track | None:
+    """How far everybody is: as the view's seat knows it, and at the end as it was counted."""
+    found = title.track(look.view) if look.view is not None else None
+    if found is not None and look.standings is not None and look.at == look.last:
+        return replace(found, points=look.standings.points)
+    return found
+
+
+def standing(sight: Sight) -> list[Panel]:
+    """The players by their points, where a game has no goal; equals in the order of turns."""
+    points = sight.track.points if sight.track else ()
+    return sorted(sight.players, key=lambda panel: -points[panel.seat])
+
+
 def winning(look: Look, title: Game, names: tuple[str, ...]) -> tuple[str, ...]:
     """Who is about to win, while it is not over."""
     if look.view is None or look.table.status != "running" or look.view.finished:
@@ -176,7 +197,7 @@ def winning(look: Look, title: Game, names: tuple[str, ...]) -> tuple[str, ...]:
 
 def see_all(public: Look, seats: list[Look], t: Texts) -> Sight:
     """With all cards open: every player board as its owner sees it, and all hands."""
-    sight, own = see(public, t), [see(look, t) for look in seats]
+    sight, own = see(public, t, replayed=True), [see(look, t) for look in seats]
     players = tuple(
         next((panel for panel in own[at.seat].players if panel.seat == at.seat), at)
         for at in sight.players

@@ -15,13 +15,14 @@ from orrery.kit.scene import signed
 from orrery.table.service.accounts import Person
 from orrery.table.service.replies import TableInfo
 from orrery.table.svg import draw
+from orrery.table.svg.track import track
 from orrery.table.text import Texts, chosen, preferred, texts
 from orrery.table.web import deadlines
 from orrery.table.web.acts import act_attributes
 from orrery.table.web.appearance import SIZES, THEMES, Appearance, appearance
 from orrery.table.web.board_text import board_text
 from orrery.table.web.hyphens import soft
-from orrery.table.web.presenter import WON_BY, count_answers, read_talk
+from orrery.table.web.presenter import WON_BY, count_answers, read_talk, standing
 from orrery.table.web.styles import STYLES, sheets
 
 
@@ -64,6 +65,8 @@ env.globals.update(
     draw_board=draw.board,
     draw_picture=draw.picture,
     draw_emblem=draw.emblem,
+    draw_track=track,
+    standing=standing,
     draw_die=draw.die,
     draw_combatant=draw.combatant,
     draw_piece=draw.piece,

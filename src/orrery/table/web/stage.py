@@ -42,6 +42,19 @@ def under_way(look: Look, title: Game, words: Words) -> Staged | None:
     return Staged(battle, keys[-1] if keys else "", mine)
 
 
+def shown_again(look: Look, title: Game, words: Words) -> Staged | None:
+    """In a replay: the battle being fought at this moment, or the one that has just ended."""
+    if title.battle is None or look.view is None:
+        return None
+    spans = battles(look.news, title.acts)
+    ended = bool(spans) and spans[-1].over and look.news[spans[-1].end - 1].at == look.at - 1
+    battle = title.battle(look.view, look.news, words)
+    if battle is None or (battle.result is not None and not ended):
+        return None
+    keys = [key for _, key in battle_keys(look.news, title.acts)]
+    return Staged(battle, keys[-1] if keys else "", mine=True)
+
+
 def is_over(fresh: Sequence[Told], signs: Signs) -> bool:
     """Whether news tell of the end of a battle: the stage shows how it ended."""
     return any(signs.get(told.kind, PLAIN).form == WON for told in fresh)

@@ -17,6 +17,7 @@ from orrery.kernel.doors import DOOR
 from orrery.kernel.view import View, known
 from orrery.kit.odds import Matchup, Rough
 from orrery.kit.outlook import Outlook, Outlooks
+from orrery.kit.track import Track
 from orrery.kit.words import Words
 
 RUNS = 100  # battles fought for a rough chance
@@ -44,6 +45,15 @@ def about_to_win(view: View) -> tuple[int, ...]:
     scores = [sum(points(g, seat, hidden=False).values()) for seat in range(len(g.players))]
     first = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
     return first if len(first) < len(scores) else ()
+
+
+def track(view: View) -> Track | None:
+    """The points as far as this seat knows them; there is no goal, round nine is the end.
+    eclipse:spielende.1"""
+    g = known(view, Galaxy)
+    if not all(laid_out(player) for player in g.players):
+        return None
+    return Track(tuple(sum(points(g, seat).values()) for seat in range(len(g.players))))
 
 
 # -- the upkeep to come -------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from orrery.kernel.choice import Choice, Option
 from orrery.kernel.view import View, known
 from orrery.kit.odds import Rough
 from orrery.kit.outlook import Outlook, Outlooks
+from orrery.kit.track import Track
 from orrery.kit.words import Words
 
 RUNS = 30  # combats fought for a rough chance
@@ -43,6 +44,12 @@ def about_to_win(view: View) -> tuple[int, ...]:
     if not near and g.round == LIMITS.rounds:
         near = best(g, seats)
     return tuple(near)
+
+
+def track(view: View) -> Track:
+    """Collected objectives lie open. fs:zielmarker.2"""
+    g = known(view, Galaxy)
+    return Track(tuple(player.objectives for player in g.players), goal(g))
 
 
 # -- orders -------------------------------------------------------------------------------------

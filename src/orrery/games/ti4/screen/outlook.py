@@ -1,4 +1,4 @@
-"""What answers lead to, and who is about to win, from the view alone."""
+"""What answers lead to, who is about to win and how far all are, from the view alone."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,6 +12,7 @@ from orrery.kernel.choice import Choice, Option
 from orrery.kernel.view import View, known
 from orrery.kit.fleet import kind_of
 from orrery.kit.outlook import Outlook, Outlooks
+from orrery.kit.track import Track
 from orrery.kit.words import Words
 
 Foreseen = Iterator[tuple[Option, Outlook]]
@@ -29,6 +30,12 @@ def about_to_win(view: View) -> tuple[int, ...]:
     """Those who lack a single victory point."""
     g = known(view, Galaxy)
     return tuple(seat for seat, one in enumerate(g.players) if one.points >= g.goal - 1)
+
+
+def track(view: View) -> Track:
+    """Victory points are open, and the goal is the end of their track. ti4:77.2"""
+    g = known(view, Galaxy)
+    return Track(tuple(player.points for player in g.players), g.goal)
 
 
 # -- activating a system ------------------------------------------------------------------------

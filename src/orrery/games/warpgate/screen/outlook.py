@@ -7,10 +7,12 @@ from itertools import product
 from orrery.games.warpgate.components import TACTICS
 from orrery.games.warpgate.rules.range import enemy_at, units
 from orrery.games.warpgate.rules.scoring import points
+from orrery.games.warpgate.screen.panels import counted
 from orrery.games.warpgate.state import NOBODY, Galaxy
 from orrery.kernel.choice import Choice, Option
 from orrery.kernel.view import View, known
 from orrery.kit.outlook import Outlook, Outlooks
+from orrery.kit.track import Track
 from orrery.kit.words import Words
 
 STEP = 5  # percent: cards have texts, too
@@ -28,12 +30,19 @@ def foresee(view: View, choice: Choice, words: Words) -> Outlooks:
 
 def about_to_win(view: View) -> tuple[int, ...]:
     """Who leads in the last round, by the points that all can see."""
-    g = known(view, Galaxy)
+    g = counted(view)
     if not g.last_round and g.round < int(g.options["max_rounds"]):
         return ()
     scores = [sum(points(g, seat).values()) for seat in range(len(g.players))]
     first = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
     return first if len(first) < len(scores) else ()
+
+
+def track(view: View) -> Track:
+    """The points as far as this seat knows them; there is no goal, the supplies decide when it
+    ends. warpgate:spielziel.1, warpgate:runde.5"""
+    g = counted(view)
+    return Track(tuple(sum(points(g, seat).values()) for seat in range(len(g.players))))
 
 
 # -- attacks ------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 // The battle stage: it opens for those who fight, others may watch; how it ended stays until it is
-// put away, and the log opens it again. The question stays where it is, beside it.
+// put away, and the log opens it again. The question stays where it is, beside it. In a replay every
+// battle of the moment is on the stage, until it is folded.
 
 import { afterActs } from "./caption.js";
 import { drop, raise } from "./layers.js";
@@ -9,6 +10,7 @@ import { play } from "./sound.js";
 const stage = () => document.getElementById("battle");
 const over = document.getElementById("battle-over");
 const key = () => stage()?.dataset.battle ?? "";
+const eyes = document.querySelector("select[data-eyes]"); // of a replay
 
 let folded = ""; // the battle that was folded by who fights in it
 let watched = ""; // the battle that somebody else watches
@@ -38,7 +40,11 @@ function place() {
 }
 
 export function showBattle() {
-  if (!live || !stage()) return;
+  if (!stage()) return;
+  if (!live) {
+    if (place()) throwDice();
+    return;
+  }
   const seats = (main.dataset.seats ?? "").split(" ").filter(Boolean);
   for (const line of all("#news > li[data-battle]")) {
     const mine = (line.dataset.sides ?? "").split(" ").some((seat) => seats.includes(seat));
@@ -66,9 +72,10 @@ function throwDice() {
 // -- how it ended ---------------------------------------------------------------------------------
 
 function show(battle) {
-  const seat = ask()?.dataset.eyes;
-  const url = `/table/${main.dataset.table}/battle?key=${battle}`;
-  htmx.ajax("GET", url + (seat && seat !== "-1" ? `&seat=${seat}` : ""), {
+  const seat = live ? ask()?.dataset.eyes : Number.parseInt(eyes.value, 10);
+  const table = main.dataset.replay?.replace(/\/replay$/, "") ?? `/table/${main.dataset.table}`;
+  const url = `${table}/battle?key=${battle}`;
+  htmx.ajax("GET", url + (seat && Number(seat) >= 0 ? `&seat=${seat}` : ""), {
     source: over,
     target: over,
     swap: "innerHTML",
@@ -80,6 +87,7 @@ over?.addEventListener("htmx:afterSwap", () => {
   place();
 });
 function putAway() {
+  if (over.hidden) return steps.fold(); // in a replay
   over.hidden = true;
   over.replaceChildren();
   place();
@@ -88,8 +96,9 @@ function putAway() {
 // Volley by volley, then the result again.
 let watching = 0;
 function again() {
-  const volleys = all("[data-volley]", over);
-  const result = over.querySelector(".result");
+  const shown = over.hidden ? stage() : over;
+  const volleys = all("[data-volley]", shown);
+  const result = shown.querySelector(".result");
   clearInterval(watching);
   let n = 0;
   const step = () => {
@@ -99,7 +108,7 @@ function again() {
     else clearInterval(watching);
     n += 1;
   };
-  over.querySelector(".plate").classList.add("fresh");
+  shown.querySelector(".plate").classList.add("fresh");
   step();
   watching = setInterval(step, 1500);
 }
@@ -151,4 +160,4 @@ document.addEventListener("click", (event) => {
   if (steps[what]) steps[what]();
   else open(what); // the log, the caption
 });
-if (live) showBattle();
+showBattle();

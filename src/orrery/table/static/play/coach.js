@@ -14,6 +14,13 @@ function remember(key) {
   localStorage.setItem(memory(), JSON.stringify([...seen().add(key)]));
 }
 
+// How many of all notes were seen, the one on the screen among them.
+function progress(more) {
+  const { total, progress: words } = notes().dataset;
+  const n = Math.min(Number(total), seen().size + more);
+  for (const place of all("[data-progress]:not(#coach)")) place.textContent = words.replace("%", n);
+}
+
 let shown = null; // the note on the screen, and after which answer of the reader it came
 function speak() {
   const asked = notes().dataset.asked;
@@ -28,6 +35,7 @@ function speak() {
   const next = wanted ? all_notes.find((note) => !known.has(note.dataset.note)) : null;
   for (const note of all_notes) note.hidden = note !== next;
   if (next) shown = { key: next.dataset.note, asked };
+  progress(next ? 1 : 0);
   put();
 }
 // What a note speaks of; if that is nowhere to be seen, the reader's own figures.
@@ -84,6 +92,12 @@ place?.addEventListener("click", (event) => {
   speak();
 });
 box?.addEventListener("change", speak);
+document.querySelector("[data-coach-anew]")?.addEventListener("click", () => {
+  localStorage.removeItem(memory());
+  shown = null;
+  if (box.checked) speak();
+  else box.click(); // who wants to see them again wants the coach
+});
 document.body.addEventListener("htmx:oobAfterSwap", (event) => {
   if (event.detail.target.id === "coach") speak();
 });

@@ -92,7 +92,10 @@ function settle() {
   restore();
   setDrawers();
   filterLog();
-  if (!live) return glide();
+  if (!live) {
+    glide();
+    return showBattle();
+  }
   notice();
   count();
   countAlong();

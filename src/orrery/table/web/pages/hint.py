@@ -7,7 +7,7 @@ from starlette.routing import Route
 
 from orrery.bots.advice import Advice
 from orrery.table.text import Texts
-from orrery.table.web.coach import coach_notes, may_have_hint
+from orrery.table.web.coach import coach_notes, may_have_hint, notes_in_all
 from orrery.table.web.forms import guarded
 from orrery.table.web.pages.odds import figure
 from orrery.table.web.render import env, page, speak
@@ -39,6 +39,6 @@ def reason(advice: Advice, t: Texts) -> str:
     return t("hint.better", points=figure(advice.better, t, 1), other=advice.other)
 
 
-env.globals.update(coach_notes=coach_notes, may_have_hint=may_have_hint)
+env.globals.update(coach_notes=coach_notes, may_have_hint=may_have_hint, notes_in_all=notes_in_all)
 
 routes = [Route("/table/{table}/hint", hint)]

@@ -53,7 +53,8 @@ async def replay(request: Request) -> Response:
         ]
         sight = await run_in_threadpool(see_all, look, seats, t)
     else:
-        sight = await run_in_threadpool(see, msgspec.structs.replace(look, choice=None), t)
+        past = msgspec.structs.replace(look, choice=None)
+        sight = await run_in_threadpool(see, past, t, replayed=True)
     facts = facts_of(look, sight, t) | {"eyes": range(look.table.players) if over else look.mine}
     facts |= {"over": over, "everything": everything and over, "speeds": SPEEDS}
     if "hx-request" in request.headers:
