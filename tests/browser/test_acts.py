@@ -67,6 +67,22 @@ def test_what_is_told_covers_neither_board_nor_players(sit: Sit) -> None:
     assert caption["x"] + caption["width"] <= box(".zoom")["x"]
 
 
+def test_on_a_phone_what_is_told_leaves_the_board_and_the_question_shows_it_again(
+    sit: Sit,
+) -> None:
+    page = sit(width=390, height=844, has_touch=True)
+    others_have_played(page, pace="quick")
+    caption, since = page.locator("#caption"), page.locator("#ask .since")
+    while not since.is_visible():
+        answer(page)
+        assert my_turn(page)
+    expect(caption).to_be_hidden()
+    since.locator("summary").click()
+    since.get_by_role("button", name="Show again").click()
+    expect(caption).to_be_visible()
+    expect(caption).to_be_hidden()
+
+
 def test_a_key_that_skips_answers_as_well(sit: Sit) -> None:
     page = sit()
     others_have_played(page)

@@ -54,3 +54,14 @@ def test_the_result_names_the_winner_and_the_losses() -> None:
     assert any("retreats" in note for note in shown.result.notes)
     assert pieces(shown.sides[0])[0] == (1, "Cruiser", "")
     assert shown.steps[shown.step] == "Over"
+
+
+def test_of_a_long_battle_the_last_rounds_are_named() -> None:
+    g = opening()
+    missiles(g)
+    first_round(g)
+    assert g.battle is not None
+    g.battle.round = 11
+    shown = staged("eclipse", g, g.news)
+    assert shown.steps == ("Missiles", "Round 9", "Round 10", "Round 11")
+    assert shown.steps[shown.step] == "Round 11"

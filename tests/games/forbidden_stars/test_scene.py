@@ -13,6 +13,7 @@ from orrery.games.forbidden_stars.components import AREAS, IS_WORLD, NAMES, SYST
 from orrery.games.forbidden_stars.rules.areas import areas_of
 from orrery.games.forbidden_stars.rules.board import board
 from orrery.games.forbidden_stars.rules.map_setup import free_spots
+from orrery.games.forbidden_stars.screen.art import ART
 from orrery.games.forbidden_stars.screen.panels import QUOTED
 from orrery.games.forbidden_stars.screen.scene import scene
 from orrery.games.forbidden_stars.screen.tiles import PITCH, ground, name_lines, places
@@ -357,3 +358,13 @@ def test_figures_of_a_world_leave_room_for_a_name_in_two_lines() -> None:
     for turns, outward in ((0, 1), (2, -1)):  # at the lower or the upper rim of its tile
         plot, *row = ground(world, (0.0, 0.0), turns, words)
         assert all((chip.y - plot.y) * outward == pytest.approx(0.27) for chip in row)
+
+
+def test_a_long_name_of_a_system_has_two_lines_for_small_boards() -> None:
+    frame = Shape(form="frame", x=0, y=0, text="The Teladir Frontier 9A")
+    drawn = ART.forms["frame"].draw(frame)
+    far = drawn.split('<g class="far">')[1]
+    assert far.count("<text") == 2 and "Teladir Frontier" not in far
+    assert '<g class="far">' not in ART.forms["frame"].draw(
+        Shape(form="frame", x=0, y=0, text="The Veil")
+    )

@@ -25,7 +25,7 @@ from orrery.kit.battle import Volley as Shown
 from orrery.kit.scene import Shape
 from orrery.kit.words import Words
 
-ROUNDS = 3  # as many engagement rounds are always in sight
+ROUNDS = 3  # so many engagement rounds are in sight
 
 
 def stage(view: View, news: Sequence[Happened], words: Words) -> Battle | None:
@@ -53,7 +53,7 @@ def fighting(view: View, g: Galaxy, fight: Fight, words: Words) -> Battle:
         sides=(sides[0], sides[1]),
         facing=True,
         steps=steps(fight.round, words),
-        step=fight.round,
+        step=min(fight.round, ROUNDS),
         volleys=tuple(volley(g, one, words) for one in fired),
     )
 
@@ -88,7 +88,7 @@ def fought(g: Galaxy, story: Sequence[Happened], words: Words) -> Battle:
         sides=(sides[0], sides[1]),
         facing=True,
         steps=(*steps(rounds, words)[: rounds + 1], words.label("stage_over")),
-        step=rounds + 1,
+        step=min(rounds, ROUNDS) + 1,
         volleys=tuple(volley(g, one, words) for one in fired),
         result=Result(
             text=words.label(text, party=winner),
@@ -100,8 +100,9 @@ def fought(g: Galaxy, story: Sequence[Happened], words: Words) -> Battle:
 
 
 def steps(round: int, words: Words) -> tuple[str, ...]:
-    """Missiles, then the engagement rounds."""
-    rounds = range(1, max(ROUNDS, round) + 1)
+    """Missiles, then the engagement rounds; of a long battle the last ones."""
+    last = max(ROUNDS, round)
+    rounds = range(last - ROUNDS + 1, last + 1)
     return (
         words.label("stage_missiles"),
         *(words.label("stage_round", n=number) for number in rounds),

@@ -124,6 +124,13 @@ def _name(text: str, lower: bool) -> str:
 def _frame(item: Shape) -> str:
     """The rim of a tile, over everything on it; only what can be chosen catches the pointer."""
     name = f'<text class="system" y="-201">{escape(item.text)}</text>' if item.text else ""
+    lines = name_lines(item.text)
+    if len(lines) > 1:  # where the board is small, one line would reach into the next tile
+        drawn = (
+            f'<text class="system" y="-201" dy="{n(1.1 * number)}em">{escape(line)}</text>'
+            for number, line in enumerate(lines)
+        )
+        name = f'<g class="near">{name}</g><g class="far">{"".join(drawn)}</g>'
     return f'<rect class="face" x="-204" y="-204" width="408" height="408" rx="22"/>{name}'
 
 

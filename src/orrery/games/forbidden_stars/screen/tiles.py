@@ -25,7 +25,7 @@ ROW = 1.88  # how wide a banner may be
 SHORT = 6  # as much of a name as a terminal has room for
 LETTERS = {"trooper": "i", "elite": "e", "vehicle": "v", "titan": "T"}  # of units, in a terminal
 LETTERS |= {"escort": "s", "capital": "S", "pennant": "+"}
-LONG_NAME = 15  # a longer name needs two lines
+LONG_NAME = 11  # a longer name needs two lines
 
 # Where pieces stand in an area, seen from its outer left corner (x grows towards the middle of the
 # tile, y too), by how many there are; the innermost corner is left to the order tokens.

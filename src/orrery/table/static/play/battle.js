@@ -22,7 +22,8 @@ let thrown = ""; // the battle and how many volleys of it were shown
 // All answers are places on the board, such as those to retreat to: they are to be seen.
 function elsewhere() {
   const answers = all("#ask[data-turn='1'] .option");
-  const onBoard = (id) => document.querySelector(`#board .lit[data-id="${CSS.escape(id)}"]`);
+  const lit = (where, id) => document.querySelector(`${where} .lit[data-id="${CSS.escape(id)}"]`);
+  const onBoard = (id) => lit("#board", id) && !lit("#battle", id);
   return answers.length > 0 && answers.every((one) => ids(one).some(onBoard));
 }
 function place() {

@@ -11,6 +11,7 @@ const LONGEST = 6000; // for all of them; the rest is summed up
 const FADE = 1600; // how long the last one stays
 const SOUNDS = { move: "piece", glow: "piece" }; // other acts sound as they are called
 const ROOM = 190; // pixels that a caption needs below the players
+const phone = matchMedia("(max-width: 759px)");
 const NS = "http://www.w3.org/2000/svg";
 
 const caption = document.getElementById("caption");
@@ -197,11 +198,11 @@ function sum(n) {
   const left = new Map();
   for (const act of acts.slice(n)) {
     const { seat } = act.lines[0].dataset;
-    left.set(seat, (left.get(seat) ?? 0) + act.lines.length);
+    if (seat >= 0) left.set(seat, (left.get(seat) ?? 0) + act.lines.length);
   }
-  const names = all("#players details.player .name b");
+  const name = (seat) => document.querySelector(`#players .player.seat-${seat} .name b`);
   const parts = [...left].map(([seat, count]) =>
-    fill(caption.dataset.more, { name: names[seat]?.firstChild.textContent ?? "", n: count }),
+    fill(caption.dataset.more, { name: name(seat)?.textContent ?? "", n: count }),
   );
   finish();
   tell(parts.join(" · "), -1, fill(caption.dataset.of, { n: acts.length, all: acts.length }));
@@ -215,7 +216,12 @@ function rest() {
   timer = setTimeout(() => {
     wipe();
     lookBack();
+    leave();
   }, FADE);
+}
+// A phone has no room beside the board: there the sentence goes, and the question offers it again.
+function leave() {
+  if (phone.matches && !running) caption.hidden = true;
 }
 function finish() {
   clearTimeout(timer);
@@ -233,6 +239,7 @@ function skip(event) {
     return;
   finish();
   read(acts.length - 1);
+  leave();
 }
 addEventListener("keydown", skip, true); // it sees them first, and takes nothing away
 addEventListener("click", skip, true); // not as it is pressed: the answers may move then
@@ -340,5 +347,6 @@ if (live) {
   const mine = lines().some((line) => line.classList.contains("mine"));
   if (acts.length && mine) {
     read(acts.length - 1);
+    leave();
   } else acts = [];
 }

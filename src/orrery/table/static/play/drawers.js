@@ -18,20 +18,26 @@ let before = null; // what had the focus
 
 // What the question is about: a battle, what was drawn, a drawing in which something can be chosen;
 // with it the cards to choose from, and the odds.
-// On a phone the answers themselves say what the cards do.
 function wanted() {
-  const told = phone.matches && ask()?.querySelector(".option .note");
   const shown = panels().filter(
     (panel) =>
-      panel.matches(told ? ".battle" : ".battle, .drawn") ||
+      panel.matches(".battle") ||
+      (panel.matches(".drawn") && isNeeded(panel)) ||
       panel.querySelector(".picture :is(.lit, .look-wanted)"),
   );
   if (!shown.length) return [];
   const odds = shown.some((panel) => panel.matches(".battle"));
   const besides = panels().filter(
-    (panel) => panel.querySelector(".card.lit") || (odds && panel.matches(".ahead")),
+    (panel) =>
+      (panel.querySelector(".card.lit") && isNeeded(panel)) || (odds && panel.matches(".ahead")),
   );
   return [...new Set([...shown, ...besides])].map(name);
+}
+
+// On a phone cards would cover the board: not where answers are on it, or say what the cards do.
+function isNeeded(panel) {
+  const told = document.querySelector("#board .lit") ?? ask()?.querySelector(".option .note");
+  return !phone.matches || !told || Boolean(panel.querySelector(".picture"));
 }
 
 function draw() {
