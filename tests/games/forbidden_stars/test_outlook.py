@@ -65,7 +65,7 @@ def test_a_strike_says_its_dice() -> None:
     units(g, 0, "1a_tr", "strike_cruiser", "battle_barge")
     aim = (at("1a_tr"), at("1a_tl"))
     note = told(g, Choice(0, "orbital_strike", (aim, "pass")))[aim].note
-    assert note == "6 dice, about 3.0 damage."
+    assert note == "6 dice, about 3 damage."
 
 
 def test_prices_say_what_they_leave() -> None:

@@ -116,7 +116,8 @@ def _strikes(view: View, g: Galaxy, choice: Choice, words: Words) -> Foreseen:
     for option in choice.options:
         if isinstance(option, tuple):
             dice = strike_dice(g, choice.seat, str(option[0]))
-            damage = round(dice * SYMBOLS.count(OFFENCE) / len(SYMBOLS), 1)
+            whole, half = divmod(2 * dice * SYMBOLS.count(OFFENCE) // len(SYMBOLS), 2)
+            damage = f"{whole or ''}{'½' if half else ''}"  # read alike in every language
             yield option, Outlook(words.label("strike_damage", dice=dice, damage=damage))
 
 

@@ -52,7 +52,8 @@ function fly(next) {
   const [from, to, start] = [box ?? home(), next ?? home(), performance.now()];
   cancelAnimationFrame(flight);
   const step = (now) => {
-    const part = calm.matches ? 1 : Math.min(1, (now - start) / 350);
+    // A frame may have begun before this: no flying backwards.
+    const part = calm.matches ? 1 : Math.min(1, Math.max(0, now - start) / 350);
     const eased = part * part * (3 - 2 * part);
     box = part < 1 ? from.map((n, k) => n + (to[k] - n) * eased) : next;
     if (svg()) draw();

@@ -32,7 +32,7 @@ function about(target) {
 // A card says something if it has words that are not in the answer already.
 function says(card, row) {
   const words = card.querySelector(".text")?.textContent.trim();
-  return !card.classList.contains("down") && words && !row?.textContent.includes(words);
+  return !card.classList.contains("down") && words && !row?.innerText.includes(words); // as it is shown
 }
 
 function show(card, anchor) {
