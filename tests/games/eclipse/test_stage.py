@@ -53,6 +53,7 @@ def test_the_result_names_the_winner_and_the_losses() -> None:
     assert shown.result.lost == ("2 × Interceptor", "3 × Interceptor, 1 × Cruiser")
     assert any("retreats" in note for note in shown.result.notes)
     assert pieces(shown.sides[0])[0] == (1, "Cruiser", "")
+    assert (1, "Interceptor", "retreating") in pieces(shown.sides[0])
     assert shown.steps[shown.step] == "Over"
 
 

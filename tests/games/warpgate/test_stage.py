@@ -23,7 +23,7 @@ def test_a_combat_that_is_over_shows_cards_strength_losses_and_retreat() -> None
     assert shown.result.lost == ("1 ship", "1 ship")
     assert "retreats" in shown.result.notes[-1]
     assert pieces(attacker) == [(2, "Ship", ""), (1, "Ship", "wreck")]
-    assert pieces(defender) == [(1, "Ship", "wreck")]
+    assert pieces(defender) == [(1, "Ship", "wreck"), (1, "Ship", "retreating")]
 
 
 def test_before_the_cards_are_shown_each_side_sees_only_its_own() -> None:

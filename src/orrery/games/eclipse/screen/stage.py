@@ -73,6 +73,7 @@ def fought(g: Galaxy, story: Sequence[Happened], words: Words) -> Battle:
             role=words.label("stage_attacked" if party == parties[0] else "stage_defended"),
             pieces=(
                 *(standing(g, sector, party, words) if party == winner else ()),
+                *retreated(story, party, words),
                 *wrecks(fired, party, parties, words),
             ),
         )
@@ -159,6 +160,21 @@ def worth(values: Stats) -> str:
 
 def ship(party: int, kind: str, id: str = "") -> Shape:
     return Shape(form=FORMS[kind], x=0, y=0, id=id, seat=max(party, -1))
+
+
+def retreated(story: Sequence[Happened], party: int, words: Words) -> list[Piece]:
+    """The ships of a party that left the battle."""
+    gone = [item.facts for item in story if item.kind == "retreated"]
+    return [
+        Piece(
+            shape=ship(party, facts["ship"]),
+            name=words.name(facts["ship"]),
+            count=facts["n"],
+            state="retreating",
+        )
+        for facts in gone
+        if facts["seat"] == party
+    ]
 
 
 def standing(g: Galaxy, sector: str, party: int, words: Words) -> list[Piece]:

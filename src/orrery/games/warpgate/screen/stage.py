@@ -99,7 +99,10 @@ def fought(
         seat=seat,
         name=words.player(seat),
         role=words.label("stage_attacked" if attacks else "stage_defended"),
-        pieces=pieces(seat, left, lost_by(seat, story), words),
+        pieces=(
+            *pieces(seat, left, lost_by(seat, story), words),
+            *retreated(seat, story, words),
+        ),
         stats=tuple(stats),
         cards=tuple(tactic(words, id, id=f"{id}:{seat}") for id in played),
     )
@@ -117,6 +120,16 @@ def pieces(seat: int, left: int, lost: int, words: Words) -> tuple[Piece, ...]:
     if lost:
         found.append(Piece(shape=shape, name=name, count=lost, state="wreck"))
     return tuple(found)
+
+
+def retreated(seat: int, story: Sequence[Happened], words: Words) -> list[Piece]:
+    """Who has left is shown as well: a side is never empty."""
+    gone = [item.facts for item in story if item.kind == "retreated"]
+    n = sum(int(facts["n"]) for facts in gone if facts["seat"] == seat)
+    if not n:
+        return []
+    shape = Shape(form="ship", x=0, y=0, seat=seat)
+    return [Piece(shape=shape, name=words.label("stage_ship"), count=n, state="retreating")]
 
 
 def lost_by(seat: int, story: Sequence[Happened]) -> int:
