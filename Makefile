@@ -9,7 +9,7 @@ STATIC := src/orrery/table/static $(wildcard src/orrery/kit/*.css) $(wildcard sr
 TEMPLATES := src/orrery/table/templates
 COMPILED_TESTS := tests/fast tests/games tests/every_title
 
-.PHONY: play test lint format bench fast wheel-fast strength soak mutants lock pictures setup clean
+.PHONY: play test lint format bench redraw fast wheel-fast strength soak mutants lock pictures setup clean
 
 setup: $(STAMP)
 
@@ -40,6 +40,9 @@ format: setup  ## what `make lint` wants to see, apart from what needs thought
 
 bench: setup  ## figures, as ratios against a baseline measured in the same run
 	$(BIN)/python -m bench
+
+redraw: setup  ## how long a picture of the table takes, with 50 tables at work
+	$(BIN)/python -m bench.redraw
 
 fast: setup  ## the package compiled, in .fast/lib; takes some minutes and needs a C compiler
 	nice $(BIN)/python -m dev.fast

@@ -15,7 +15,7 @@ from orrery.kernel.choice import Choice, ask, ask_all
 from orrery.kernel.match import Match
 from orrery.kernel.state import State
 from orrery.kernel.title import Title
-from orrery.kernel.view import resample, view_table, zones
+from orrery.kernel.view import known, resample, view_table, zones
 from orrery.kernel.zones import Deck, Hand, Row, Secrets
 
 from .toys import HAGGLE, SEED, TOYS, all_of, decisions, play_out, staged, start, step
@@ -30,6 +30,20 @@ def scene(g: Any) -> None:
     g.row.cards = ["red3", "blue3"]
     g.deck.cards = ["red4", "blue4"]
     g.discard.cards = ["blue5"]
+
+
+def test_a_state_made_of_a_view_belongs_to_its_caller() -> None:
+    """The same view is asked for several times by a page: what one does with the state, and what
+    another seat sees, is nothing to the next."""
+    match = staged(HAGGLE, scene)
+    mine, theirs = match.view(0), match.view(1)
+    first = known(mine, HAGGLE.state)
+    before = msgspec.to_builtins(first)
+    first.traders[0].hand.cards.clear()
+    assert msgspec.to_builtins(known(mine, HAGGLE.state)) == before
+    hand = known(theirs, HAGGLE.state).traders[0].hand.cards
+    assert hand == [] and match.state.traders[0].hand.cards == ["red1"]
+    assert msgspec.to_builtins(known(mine, HAGGLE.state)) == before
 
 
 def test_a_seat_sees_its_own_hand_and_of_others_only_the_size() -> None:

@@ -148,3 +148,9 @@ def test_all_languages_are_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert {id: one.label("here") for id, one in loaded.items()} == {"en": "en: ä", "de": "de: ä"}
     assert [one.name("top") for one in loaded.values()] == ["en top", "de top"]
     assert loaded["de"].name("nova") == "Supernova"
+
+
+def test_braces_that_are_meant_stand_doubled_and_what_is_not_known_is_left_out() -> None:
+    said = Words("en", {"label": {"odd": "{{{n}}} of {many} {{", "gap": "{5}|{0}"}}, NAMES)
+    assert said.label("odd", n="nova") == "{Nova} of  {"
+    assert said.label("gap") == "|"

@@ -30,10 +30,10 @@ different about each option is a dict by the option's parts: with ``about={"pric
 the option "nova" says 3 for ``{price}``; for ("nova", 2) the key is "nova/2".
 """
 
-import string
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from string import Formatter
 from typing import Any
 
 import msgspec
@@ -47,9 +47,10 @@ MOST_SEATS = 10
 
 Form = Callable[["Words", Any], str]  # how a game writes something of its own
 NO_FORMS: Mapping[str, Form] = {}
+NO_FACTS: Mapping[str, Any] = {}
 
 
-class Words(string.Formatter):
+class Words:
     """One language of one game."""
 
     def __init__(
@@ -117,7 +118,7 @@ class Words(string.Formatter):
             return ", ".join(self.name(item) for item in id)
         if isinstance(id, str) and id in self._names:
             name = self._names[id].get(self.language, id)
-            return self.vformat(name, range(MOST_SEATS), {}) if "{" in name else name
+            return self._fill(name, range(MOST_SEATS), NO_FACTS) if "{" in name else name
         return str(id)
 
     def player(self, seat: int) -> str:
@@ -132,31 +133,48 @@ class Words(string.Formatter):
     ) -> str:
         for key in keys:
             if key in self._sentences[section]:
-                return self.vformat(self._sentences[section][key], parts, facts)
+                return self._fill(self._sentences[section][key], parts, facts)
         return f"{keys[-1]} {' '.join(self.name(part) for part in parts)}".strip()
 
-    # -- string.Formatter -----------------------------------------------------------------------
+    def _fill(self, sentence: str, parts: Sequence[Any], facts: Mapping[str, Any]) -> str:
+        """A sentence with what its braces stand for; what is not known is left out."""
+        said = ""
+        for text, field, form in _pieces(sentence):
+            if field is None:
+                said += text
+            elif isinstance(field, int):
+                said += text + self._put(parts[field] if field < len(parts) else "", form)
+            else:
+                said += text + self._put(facts.get(field, ""), form)
+        return said
 
-    def get_value(self, key: int | str, args: Any, kwargs: Any) -> Any:
-        if isinstance(key, int):
-            return args[key] if key < len(args) else ""
-        return kwargs.get(key, "")
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if format_spec == "player":
+    def _put(self, value: Any, form: str) -> str:
+        """What stands in a sentence for ``{value:form}``."""
+        if not form:
+            return self.name(value)
+        if form == "player":
             if isinstance(value, list | tuple):
                 return ", ".join(self.player(seat) for seat in value)
             return self.player(value) if isinstance(value, int) else self.name(value)
-        if format_spec == "by_player":  # one value a seat
+        if form == "by_player":  # one value a seat
             return ", ".join(f"{self.player(seat)} {one}" for seat, one in enumerate(value))
-        if format_spec == "nth":
+        if form == "nth":
             return str(value + 1)
-        if format_spec in self._forms:
-            return self._forms[format_spec](self, value)
-        if "|" in format_spec:
-            one, many = format_spec.split("|", 1)
+        if form in self._forms:
+            return self._forms[form](self, value)
+        if "|" in form:
+            one, many = form.split("|", 1)
             return f"{value} {one if value == 1 else many}"
         return self.name(value)
+
+
+@cache  # a page says hundreds of sentences, and always the same few thousand
+def _pieces(sentence: str) -> tuple[tuple[str, int | str | None, str], ...]:
+    """A sentence taken apart: text, then what stands in braces after it and in which form."""
+    return tuple(
+        (text, int(field) if field and field.isdecimal() else field, form or "")
+        for text, field, form, _ in Formatter().parse(sentence)
+    )
 
 
 def _variants(key: str, facts: Mapping[str, Any]) -> tuple[str, ...]:

@@ -49,6 +49,7 @@ env = Environment(
     undefined=StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
+    auto_reload=False,  # or every part of a page asks the disk whether its template has changed
 )
 env.filters["marked"] = _marked
 env.filters["seat_name"] = _seat_name
