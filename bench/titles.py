@@ -15,7 +15,6 @@ from orrery.kernel.title import Title
 SLICES = 6  # the contestants take turns, so that a busy machine is unfair to none
 CATAN = 6  # games a slice
 ANSWERS = 60  # since the checkpoint from which a position is imagined
-SEARCHED = 400  # answers among which such a position is looked for
 
 
 class Plan(NamedTuple):
@@ -90,17 +89,14 @@ def late_match(title: Title, answers: int) -> Match:
 
 
 def since_checkpoint(match: Match, answers: int) -> Match:
-    """The same match later, as far after a checkpoint as it gets within a few turns."""
-    bot, farthest = CasualBot(4), match
-    twin = match.clone()
-    for _ in range(SEARCHED):
-        if twin.finished or len(farthest.log) - farthest.marks[-1].at >= answers:
-            break
-        seat = twin.pending[0].seat
-        twin.answer(seat, bot.choose(twin, seat))
-        if len(twin.log) - twin.marks[-1].at > len(farthest.log) - farthest.marks[-1].at:
-            farthest = twin.clone()
-    return farthest
+    """The same match so many answers later, as if there had been no checkpoint since."""
+    bot, later = CasualBot(4), match.clone()
+    while len(later.log) < len(match.log) + answers:
+        seat = later.pending[0].seat
+        later.answer(seat, bot.choose(later, seat))
+    later.marks = [mark for mark in later.marks if mark.at <= len(match.log)]
+    assert not later.finished and len(later.log) - later.marks[-1].at == answers
+    return later
 
 
 def microseconds(action: Callable[[], object], times: int = 50) -> float:

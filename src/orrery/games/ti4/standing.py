@@ -10,7 +10,7 @@ Effects that last for a time only (until the end of a round) are records instead
 kernel/modifiers.py; ``total`` counts them too.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from orrery.games.ti4.modifiers import Q
@@ -44,7 +44,20 @@ class Standing:
     def speaks(self, g: Galaxy, query: Q, seat: int) -> bool:
         """Has this player any component with such an effect?"""
         ids = self._table[query].keys()
-        return any(not ids.isdisjoint(held) for held in holders(g, seat, None))
+        if ids:  # asked all the time: a plain loop is quicker than any()
+            for held in holders(g, seat, None):
+                if held and not ids.isdisjoint(held):
+                    return True
+        return False
+
+    def speakers(self, g: Galaxy, query: Q) -> Sequence[int]:
+        """The players who have any such component, or all if a record lasts: whoever asks about
+        many systems need not ask the others each time."""
+        if query in g.modifiers:
+            return range(len(g.players))
+        if not self._table[query]:
+            return ()
+        return [seat for seat in range(len(g.players)) if self.speaks(g, query, seat)]
 
     def found(self, g: Galaxy, query: Q, seat: int, *facts: Any) -> Iterator[Any]:
         """What the effects of this player's components say, one after the other."""
@@ -62,17 +75,13 @@ class Standing:
     def total(self, g: Galaxy, query: Q, seat: int, *facts: Any) -> int:
         """The sum of all effects, with the records that last for a time."""
         by = modifiers.total(g, query, seat)
-        if self._table[query]:
-            by += sum(self.found(g, query, seat, *facts))
-        return by
+        return by + sum(self.found(g, query, seat, *facts)) if self.speaks(g, query, seat) else by
 
     def holds(self, g: Galaxy, query: Q, seat: int, *facts: Any) -> bool:
         """Does any effect or record say so?"""
         if query in g.modifiers and modifiers.total(g, query, seat):
             return True
-        if not self._table[query]:
-            return False
-        return any(self.found(g, query, seat, *facts))
+        return self.speaks(g, query, seat) and any(self.found(g, query, seat, *facts))
 
 
 standing = Standing()

@@ -42,7 +42,7 @@ def wormholes(g: Galaxy, seat: int = NOBODY) -> dict[str, tuple[str, ...]]:
                 found[id] = PRINTED_WORMHOLES[TILES[id].other_side]
         if system.markers:
             _add(found, {id: token_kinds(system.markers)})
-    for other in range(len(g.players)):
+    for other in standing.speakers(g, Q.WORMHOLES):
         for more in standing.found(g, Q.WORMHOLES, other, found):
             _add(found, more)
     if modifiers.total(g, Q.ALPHA_TO_BETA, NOBODY):

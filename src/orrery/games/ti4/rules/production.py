@@ -201,9 +201,9 @@ def unproducible(g: Galaxy, seat: int, kind: str, system: str) -> str:
     no ships where others have some. ti4:19.1, ti4:26.5, ti4:54.3"""
     if kind in SHIPS and any(other != seat for other in fleets(g, system)):
         return "ti4:26.5"
-    others = [other for other in range(len(g.players)) if other != seat]
-    if any(standing.holds(g, Q.BARS_PRODUCTION, other, seat, system) for other in others):
-        return "ti4:31.6"
+    for other in standing.speakers(g, Q.BARS_PRODUCTION):
+        if other != seat and standing.holds(g, Q.BARS_PRODUCTION, other, seat, system):
+            return "ti4:31.6"
     technology = unit(g, seat, kind).technology
     if technology and technology not in g.players[seat].technologies:
         return "ti4:54.3"

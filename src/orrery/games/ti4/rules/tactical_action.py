@@ -1,5 +1,7 @@
 """The tactical action: activating a system, and the steps that follow. ti4:6, ti4:88"""
 
+from collections.abc import Iterable, Iterator
+
 from orrery.games.ti4.events import Activation, Turn
 from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.notes import break_notes
@@ -15,15 +17,25 @@ from orrery.kit.fleet import kind_of
 
 def can_activate(g: Galaxy, seat: int) -> bool:
     """Is there a token in the tactic pool, and a system for it? ti4:52.4, ti4:88.1"""
-    return g.players[seat].tactic > 0 and any(not closed(g, seat, id) for id in g.systems)
+    return g.players[seat].tactic > 0 and any(open_systems(g, seat))
+
+
+def open_systems(g: Galaxy, seat: int) -> Iterator[str]:
+    """The systems that a player can activate. ti4:6.2, ti4:88.1"""
+    barring = standing.speakers(g, Q.NO_ACTIVATION)
+    return (id for id in g.systems if not _closed(g, seat, id, barring))
 
 
 def closed(g: Galaxy, seat: int, system: str) -> str:
     """The rule that bars a player from activating a system, or "" if none does: a command token of
     his own lies there, or an effect forbids it. ti4:6.2, ti4:6.3, ti4:88.1, ti4:88.1b"""
+    return _closed(g, seat, system, standing.speakers(g, Q.NO_ACTIVATION))
+
+
+def _closed(g: Galaxy, seat: int, system: str, barring: Iterable[int]) -> str:
     if seat in g.systems[system].tokens:
         return "ti4:6.2"
-    for other in range(len(g.players)):
+    for other in barring:
         if standing.holds(g, Q.NO_ACTIVATION, other, system, seat):
             return "ti4:31.6"
     return ""
@@ -33,7 +45,7 @@ async def perform_tactical_action(g: Galaxy) -> None:
     """A token of the tactic pool is put into a system, which is active from now on.
     ti4:6.1, ti4:6.4, ti4:88.1, ti4:88.1a, ti4:6.0, ti4:88.0"""
     seat = g.active
-    options = [id for id in g.systems if not closed(g, seat, id)]
+    options = list(open_systems(g, seat))
     system = str(await ask(seat, "activate", options, rule="ti4:88.1"))
     g.players[seat].tactic -= 1
     g.systems[system].tokens.append(seat)

@@ -38,7 +38,7 @@ def barred(g: Galaxy, seat: int, system: str, unseen: bool = False) -> str:
     foreign = any(other != seat for other in fleets(g, system))
     if foreign and not unseen and not standing.holds(g, Q.MAY_PASS, seat, system, "ships"):
         return "ti4:17.4b"
-    for other in range(len(g.players)):
+    for other in standing.speakers(g, Q.BARS_WAY):
         if other != seat and standing.holds(g, Q.BARS_WAY, other, system, seat):
             return "ti4:31.6"
     return ""
