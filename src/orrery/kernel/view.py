@@ -10,7 +10,6 @@ state of a view again, for rules that count on what a seat knows.
 import random
 from collections.abc import Callable, Iterable
 from functools import cache
-from threading import local
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -148,18 +147,19 @@ def _show_zone(zone: Zone, seat: int, back: Back, unseen: dict[str, list[str]]) 
 def known(view: View, kind: type[S]) -> S:
     """The table of a view as a state, for the caller alone. What is hidden from the seat is
     missing: zones hold only the cards it sees."""
-    decode, latest = _decoder(kind), getattr(_latest, "found", None)
+    global _latest
+    latest = _latest
     if latest is not None and latest[0] is view and latest[1] is kind:
-        again: S = decode(latest[2])
+        again: S = _decoder(kind)(latest[2])
         return again
     state: S = _restore(kind, view.table)
-    _latest.found = (view, kind, _encode(state))
+    _latest = (view, kind, _encode(state))
     return state
 
 
-# A page asks for the same view several times: the last one of each thread is kept, encoded, since
-# decoding is many times quicker than taking a view apart.
-_latest = local()
+# A page asks for the same view several times: the last one is kept, encoded, since decoding is many
+# times quicker than taking a view apart.
+_latest: tuple[View, Any, bytes] | None = None
 _encode = msgspec.msgpack.Encoder().encode
 
 
