@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from hashlib import blake2b
 from typing import Any
 
@@ -54,9 +55,14 @@ def steps(match: Match, rng: random.Random) -> Iterator[int]:
         number += 1
 
 
-def played(id: str, players: int, seed: str = "property") -> Match:
-    match = start(id, players, seed)
-    for _ in steps(match, random.Random(seed)):
+SHARED = "property"  # the seed of the match that several tests look at
+
+
+@cache
+def played(id: str, players: int) -> Match:
+    """A whole match, to be looked at and not to be changed: all tests have the same one."""
+    match = start(id, players, SHARED)
+    for _ in steps(match, random.Random(SHARED)):
         pass
     return match
 

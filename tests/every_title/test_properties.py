@@ -17,7 +17,7 @@ from orrery.kernel.verify import verify
 from orrery.kernel.view import known, resample, view_table, zones
 from orrery.kit.rulebook import rules
 
-from .playing import TABLES, played, start, step, steps
+from .playing import SHARED, TABLES, played, start, step, steps
 
 every_table = pytest.mark.parametrize(("id", "players"), TABLES)
 NONSENSE = ("no such option", -12345, ("x", 1), True, None, 0.5, [], {}, {"a": 1}, [[["x"]]])
@@ -192,7 +192,7 @@ def test_a_view_holds_no_hidden_card_and_no_seed(id: str, players: int) -> None:
 
 @every_table
 def test_news_keep_secrets(id: str, players: int) -> None:
-    match = played(id, players, "news")
+    match = played(id, players)
     secrets = [news for _, news in match.news if news.secret]
     for news in secrets:
         for seat in range(-1, players):
@@ -222,9 +222,9 @@ def test_pieces_are_conserved(id: str, players: int) -> None:
 
 @every_table
 def test_save_load_and_go_on(id: str, players: int) -> None:
-    whole = played(id, players, "save")
-    match = start(id, players, "save")
-    rng = random.Random("save")
+    whole = played(id, players)
+    match = start(id, players, SHARED)
+    rng = random.Random(SHARED)
     while not match.finished:
         if len(match.log) % 100 == 50:
             match = Match.load(match.title, parse(dump(match.record())))
@@ -236,7 +236,7 @@ def test_save_load_and_go_on(id: str, players: int) -> None:
 
 @every_table
 def test_a_whole_match_verifies(id: str, players: int) -> None:
-    match = played(id, players, "verify")
+    match = played(id, players)
     verdict = verify(match.title, parse(dump(match.record())))
     assert verdict.problem == ""
     assert verdict.finished

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from itertools import pairwise, permutations
 
 from orrery.games.ti4.rules.galaxy import KINDS, anomalies, board, wormholes
-from orrery.games.ti4.rules.units import GROUND, at, fleets, unit
+from orrery.games.ti4.rules.units import GROUND, fleets, unit
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel import modifiers
-from orrery.kit.fleet import kind_of
+from orrery.kit.fleet import Fleet, kind_of
 from orrery.kit.galaxy import Reach, distance
 
 
@@ -80,9 +80,13 @@ class Ways:
     far: int = 0  # as far as any ship of the player flies
     boosts: int = 0  # so many ships fly one system farther
     unseen: list[str] = field(default_factory=list)  # ships from there fly past those of others
+    # Nothing on the board moves while ways are looked for, so what was found out stays true:
     _reach: dict[tuple[str, bool, bool], Reach] = field(default_factory=dict)
     _stops: dict[tuple[str, bool], str] = field(default_factory=dict)
     _holes: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    _far: dict[tuple[str, str], int] = field(default_factory=dict)
+    _passes: dict[tuple[str, str, tuple[str, ...], int], bool] = field(default_factory=dict)
+    _cargo: list[str] | None = None
 
     def __post_init__(self) -> None:
         g, seat = self.g, self.seat
@@ -97,7 +101,7 @@ class Ways:
             (origin, one, far)
             for origin, system in g.systems.items()
             for one in system.space.get(seat, ())
-            if (far := move_value(g, seat, one, origin))
+            if (far := self.move(origin, one))
         ]
         self.boosts = modifiers.total(g, Q.MOVE_ONE, seat)
         self.far = max([far for _, _, far in ships], default=0) + min(1, self.boosts)
@@ -109,6 +113,13 @@ class Ways:
                 continue
             elif self.can_pass(origin, one, [], min(1, self.boosts)):
                 self.able.append((origin, one))
+
+    def move(self, origin: str, one: str) -> int:
+        """How far a ship flies from where it is."""
+        far = self._far.get((origin, one))
+        if far is None:
+            far = self._far[origin, one] = move_value(self.g, self.seat, one, origin)
+        return far
 
     def flies_past(self, origin: str, one: str) -> bool:
         """Do ships of others not stop this one? ti4:17.4b"""
@@ -158,13 +169,20 @@ class Ways:
     def can_pass(self, origin: str, one: str, via: list[str], boost: int = 0) -> bool:
         """Can a ship come from its system to the target and take something on board in these
         systems on the way, perhaps with more movement? ti4:17.4a, ti4:17.4f, ti4:37.1a, ti4:92.1"""
+        key = origin, one, tuple(via), boost
+        known = self._passes.get(key)
+        if known is None:
+            known = self._passes[key] = self._can_pass(origin, one, via, boost)
+        return known
+
+    def _can_pass(self, origin: str, one: str, via: list[str], boost: int) -> bool:
         between = [system for system in dict.fromkeys(via) if system not in (origin, self.target)]
         if origin == self.target and not between:
             return bool(via)
         unseen = self.flies_past(origin, one)
         if any(self._stop(system, False, unseen) for system in between):
             return False
-        far = move_value(self.g, self.seat, one, origin) + boost
+        far = self.move(origin, one) + boost
         return (
             self.shortest(origin, between, True, unseen) <= far
             or self.shortest(origin, between, False, unseen) <= far
@@ -183,14 +201,28 @@ class Ways:
         ti4:92.1, ti4:92.3"""
         found = [origin, self.target] if origin != self.target else [self.target]
         found = [s for s in found if s == self.target or self.seat not in self.g.systems[s].tokens]
-        for system in self.g.systems:
-            if system in (origin, self.target) or self.seat in self.g.systems[system].tokens:
-                continue
-            if _has_cargo(self.g, self.seat, system) and self.can_pass(
-                origin, one, [system], min(1, self.boosts)
-            ):
-                found.append(system)
+        found += [
+            system
+            for system in self.with_cargo()
+            if system not in (origin, self.target)
+            and self.can_pass(origin, one, [system], min(1, self.boosts))
+        ]
         return found
+
+    def with_cargo(self) -> list[str]:
+        """The systems where a ship may take something on board: there is something, and no command
+        token of the player. ti4:92.1, ti4:92.3"""
+        if self._cargo is None:
+            g, seat = self.g, self.seat
+            laden = {
+                planet.system for planet in g.planets.values() if _carries(planet.forces, seat)
+            }
+            self._cargo = [
+                id
+                for id, system in g.systems.items()
+                if seat not in system.tokens and (id in laden or _carries(system.space, seat))
+            ]
+        return self._cargo
 
     def held_back(self, origin: str, ships: list[str]) -> tuple[str, int]:
         """The rule that keeps these ships of a system from coming, and the movement that they would
@@ -202,7 +234,7 @@ class Ways:
             return "ti4:17.4f", needs
         here, there = (self.g.systems[system].place for system in (origin, self.target))
         straight = distance(here, there)  # at least, and farther than ships are looked for
-        if straight > max(move_value(self.g, self.seat, one, origin) for one in ships):
+        if straight > max(self.move(origin, one) for one in ships):
             return "ti4:17.4f", straight
         stops = self.reach(self.target, False, False).stops.values()
         return next((rule for rule in stops if rule in CLOSED.values()), "ti4:17.4b"), 0
@@ -212,7 +244,7 @@ class Ways:
         ti4:37.2, ti4:37.3"""
         if standing.holds(self.g, Q.RIFT_SAFE, self.seat, origin):
             return []
-        far = move_value(self.g, self.seat, one, origin)
+        far = self.move(origin, one)
         far += int(not self.can_pass(origin, one, via))
         unseen = self.flies_past(origin, one)
         safe = self.shortest(origin, via, True, unseen) <= far
@@ -223,15 +255,9 @@ class Ways:
         return left
 
 
-def _has_cargo(g: Galaxy, seat: int, system: str) -> bool:
-    """Is there anything that a ship could fetch?"""
-    if any(one == "fighter" or kind_of(one) in GROUND for one in at(g, seat, system)):
-        return True
-    return any(
-        planet.system == system
-        and any(kind_of(one) in GROUND for one in planet.forces.get(seat, {}))
-        for planet in g.planets.values()
-    )
+def _carries(units: dict[int, Fleet], seat: int) -> bool:
+    """Has a player anything here that a ship could fetch?"""
+    return any(one == "fighter" or kind_of(one) in GROUND for one in units.get(seat, ()))
 
 
 def to(g: Galaxy, seat: int, target: str) -> Ways:
