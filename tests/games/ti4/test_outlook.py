@@ -38,9 +38,11 @@ def test_a_secondary_ability_says_what_it_does() -> None:
     assert note.startswith("Gain 1 command token")
 
 
-def test_a_strategic_action_says_what_it_does() -> None:
-    (note,) = told(table(), "action", ("strategic", "leadership"), "tactical")
-    assert note.startswith("You gain 3 command tokens")
+def test_an_action_with_a_card_says_what_it_does() -> None:
+    options = [("strategic", "leadership"), ("component", "focused_research"), "tactical"]
+    first, second = told(table(), "action", *options)
+    assert first.startswith("You gain 3 command tokens")
+    assert "technology" in second
 
 
 def test_who_lacks_a_single_point_is_about_to_win() -> None:

@@ -7,6 +7,7 @@ from orrery.games.ti4.components import STRATEGY_CARDS
 from orrery.games.ti4.rules import ways
 from orrery.games.ti4.rules.production import limit
 from orrery.games.ti4.rules.units import at, fleets, planets_in
+from orrery.games.ti4.screen.cards import card, known_card
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel.choice import Choice, Option
 from orrery.kernel.view import View, known
@@ -77,11 +78,16 @@ def _made(g: Galaxy, seat: int, system: str, words: Words) -> Iterator[str]:
 
 
 def _actions(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
-    """A strategic action does what stands first on its card."""
+    """A strategic action does what stands first on its card, a component action what its card
+    says."""
     for option in choice.options:
-        if isinstance(option, tuple) and option[0] == "strategic":
-            text = STRATEGY_CARDS[str(option[1])].primary
-            yield option, Outlook(text[words.language])
+        if not isinstance(option, tuple):
+            continue
+        head, id = option[0], str(option[1])
+        if head == "strategic":
+            yield option, Outlook(STRATEGY_CARDS[id].primary[words.language])
+        elif head == "component" and known_card(id):
+            yield option, Outlook(card(words, id).text)
 
 
 def _secondary(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
