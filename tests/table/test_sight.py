@@ -14,7 +14,7 @@ from orrery.kit.scene import Card, Panel, Stat
 from orrery.table.service.replies import Look, Told
 from orrery.table.service.tables import SeatWish
 from orrery.table.text import Texts
-from orrery.table.web.answers import Cluster, Row, shared
+from orrery.table.web.answers import Cluster, Row, read_answers, shared
 from orrery.table.web.presenter import (
     in_order,
     leaders,
@@ -69,6 +69,22 @@ def test_an_answer_that_is_a_card_says_what_it_does() -> None:
     choice = Choice(0, "research", ("orbital", "monolith", "done"))
     ask = read_choice(choice, words, (panel,))
     assert [row.note for row in ask.rows] == ["Builds orbitals.", ""]
+
+
+def test_a_single_card_that_can_be_declined_says_what_it_does_too() -> None:
+    cards = (Card(id="sabotage", name="Sabotage", text="Cancels a card."),)
+    panel = Panel(id="hand", kind="hand", title="", cards=cards)
+    choice = Choice(0, "use_ability", ("sabotage", "pass"))
+    ask = read_choice(choice, words_for("ti4", "en", ("Anna",)), (panel,))
+    assert [row.note for row in ask.rows] == ["Cancels a card."]
+
+
+def test_what_leads_to_nothing_much_comes_last() -> None:
+    words = words_for("ti4", "en", ("Anna",))
+    choice = Choice(0, "activate", ("tile_18", "tile_19", "tile_20"))
+    outlooks = {"tile_18": Outlook("No ship can come.", idle=True)}
+    clusters, _ = read_answers(choice, words, {}, outlooks, (), {})
+    assert [row.ids[0] for one in clusters for row in one.rows] == ["tile_19", "tile_20", "tile_18"]
 
 
 def test_answers_of_several_parts_stand_under_what_they_share() -> None:

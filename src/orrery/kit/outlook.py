@@ -18,6 +18,7 @@ class Outlook(NamedTuple):
 
     note: str = ""
     warning: str = ""  # something bad that follows from it
+    idle: bool = False  # it leads to nothing much: it comes after the others
 
 
 Outlooks = Mapping[Option, Outlook]

@@ -27,6 +27,7 @@ class Row(Struct, frozen=True):
     outlook: str = ""  # what it leads to
     warning: str = ""  # and what is bad about that
     aside: bool = False  # not what one usually does
+    idle: bool = False  # it leads to nothing much
     steps: bool = False  # several answers, to this question and to those that follow
 
 
@@ -49,6 +50,7 @@ def read_option(
         tuple(targets(option)),
         outlook=seen.note,
         warning=seen.warning,
+        idle=seen.idle,
     )
 
 
@@ -82,7 +84,7 @@ def read_answers(
         else:
             clusters[f"\0{number}"] = [row]
     found = [(head if head[:1] != "\0" else "", rows) for head, rows in clusters.items()]
-    found.sort(key=lambda cluster: cluster[1][0].aside)  # those come last
+    found.sort(key=lambda cluster: (cluster[1][0].aside, cluster[1][0].idle))  # they come last
     return tuple(Cluster(head, tuple(rows)) for head, rows in found), tuple(foot)
 
 
@@ -110,7 +112,7 @@ def shared(clusters: Sequence[Cluster]) -> tuple[tuple[Cluster, ...], Outlook]:
     common = Outlook(*seen.pop())
 
     def without(row: Row) -> Row:
-        same = (row.outlook, row.warning) == common
+        same = (row.outlook, row.warning) == (common.note, common.warning)
         return replace(row, outlook="", warning="") if same else row
 
     stripped = (Cluster(one.head, tuple(map(without, one.rows))) for one in clusters)

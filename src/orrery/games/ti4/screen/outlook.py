@@ -45,13 +45,13 @@ def track(view: View) -> Track:
 def _systems(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
     """Of each system: whose ships are there, which own ones can come, what can be produced."""
     for option in choice.options:
-        system = str(option)
-        said = [
-            *_met(g, choice.seat, system, words),
-            _coming(g, choice.seat, system, words),
-            *_made(g, choice.seat, system, words),
-        ]
-        yield option, Outlook(" ".join(said))
+        seat, system = choice.seat, str(option)
+        come, made = _coming(g, seat, system), limit(g, seat, [system, *planets_in(g, system)])
+        said = [words.label("ships_come", units=come) if come else words.label("no_ship_comes")]
+        if made:
+            said.append(words.label("produces_there", n=made))
+        note = " ".join([*_met(g, seat, system, words), *said])
+        yield option, Outlook(note, idle=not come and not made)
 
 
 def _met(g: Galaxy, seat: int, system: str, words: Words) -> Iterator[str]:
@@ -60,18 +60,12 @@ def _met(g: Galaxy, seat: int, system: str, words: Words) -> Iterator[str]:
             yield words.label("ships_there", seat=other, units=at(g, other, system))
 
 
-def _coming(g: Galaxy, seat: int, system: str, words: Words) -> str:
+def _coming(g: Galaxy, seat: int, system: str) -> Counter[str]:
     """The ships that reach it."""
     able: Counter[str] = Counter()
     for origin, one in ways.to(g, seat, system).able:
         able[kind_of(one)] += at(g, seat, origin)[one]
-    return words.label("ships_come", units=able) if able else words.label("no_ship_comes")
-
-
-def _made(g: Galaxy, seat: int, system: str, words: Words) -> Iterator[str]:
-    """How many units can be produced there."""
-    if n := limit(g, seat, [system, *planets_in(g, system)]):
-        yield words.label("produces_there", n=n)
+    return able
 
 
 # -- strategy cards -----------------------------------------------------------------------------
