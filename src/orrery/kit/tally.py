@@ -115,7 +115,10 @@ def answers(
     for entry in () if tally.shifts else tally.entries:
         for n in range(counts.get(entry.id, 0)):
             choice = asked()
-            offered = choice.options if choice is not None and _same(first, choice) else ()
+            goes_on = choice is not None and _same(first, choice)
+            if not goes_on and tally.least == tally.most:
+                return  # what is left to take left no choice: the rules have taken it
+            offered = choice.options if choice is not None and goes_on else ()
             found = next(
                 (one for wanted in entry.options for one in offered if fits(wanted, one)), None
             )

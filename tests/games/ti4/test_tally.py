@@ -263,6 +263,19 @@ def test_hits_are_proposed_to_the_cheapest_and_assigned_at_once() -> None:
     assert at(g, 0, "tile_18") == {"dreadnought": 1}
 
 
+@pytest.mark.rule("ti4:71.6")
+def test_hits_that_leave_no_choice_are_assigned_by_themselves() -> None:
+    """After the carrier only destroyers are left: nobody is asked about them."""
+    g = table()
+    put(g, 0, "18", "carrier", "2 destroyer")
+    put(g, 1, "18", "cruiser")
+    fight(g, "18")
+    hits = Hits(seat=0, n=3, system="tile_18", by=1, source=COMBAT)
+    counting = Counting(g, destroy_step(g, hits))
+    counting.count(carrier=1, destroyer=2)
+    assert not at(g, 0, "tile_18")
+
+
 @pytest.mark.rule("ti4:2.6a")
 def test_planets_are_exhausted_for_votes_at_once() -> None:
     g = table()
