@@ -9,10 +9,10 @@ from orrery.games.ti4.rules.cards import may_play
 from orrery.games.ti4.rules.movement import move_ships
 from orrery.games.ti4.rules.notes import lay_out, note_of
 from orrery.games.ti4.rules.tactical_action import perform_tactical_action
+from orrery.games.ti4.rules.tradables import NOTHING
 from orrery.games.ti4.rules.transactions import (
     COUNTING,
     DOORS,
-    NOTHING,
     form_of,
     partners,
     propose,
@@ -233,7 +233,7 @@ def test_ceasefire_keeps_its_owner_out_and_goes_home() -> None:
 @pytest.mark.rule("ti4:57.6")
 @pytest.mark.rule("ti4:faq.11")
 def test_trade_agreement_takes_all_commodities_also_if_none_were_missing() -> None:
-    from orrery.games.ti4.abilities.strategy_cards.trade import replenish
+    from orrery.games.ti4.rules.commodities import replenish
 
     g = table()
     give(g, 1, note_of("trade_agreement", 0))

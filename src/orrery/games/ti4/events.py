@@ -209,6 +209,7 @@ class Making(Event):
     limits: dict[str, int] = {}  # of some kinds fewer, because not all units produce them
     grounds: dict[str, list[str]] = {}  # where such kinds can be put
     cap: int = -1  # the units may cost so much together, -1 = any amount
+    pays: str = "resources"  # "either": influence counts as resources, too
     made: dict[str, int] = {}
 
 

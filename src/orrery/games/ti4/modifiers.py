@@ -22,6 +22,7 @@ class Q(Lasting):
     # movement
     MOVE = "move"  # (kind, origin): more movement
     NO_MOVE = "no_move"  # records only: no units can be moved into the active system
+    LEAVES_TOKENS = "leaves_tokens"  # records only: own command tokens keep no units in systems
     MOVE_ONE = "move_one"  # records only: one ship flies one system farther, in this action
     MAY_ENTER = "may_enter"  # (system, anomaly): ships may end their movement there all the same
     MAY_PASS = "may_pass"  # (system, obstacle): may fly through "ships" or an anomaly
@@ -85,6 +86,8 @@ class Q(Lasting):
     UNPILLAGED = "unpillaged"  # (robber): he cannot take goods from this player
     NEIGHBOUR = "neighbour"  # (other): counts as a neighbour for transactions
     TRADES = "trades"  # (what): "action_card" may be a part of transactions, on both sides
+    OTHER_TOKENS = "other_tokens"  # (): has a token to spend in place of one of the strategy pool
+    TRADED_PLANETS = "traded_planets"  # (planet): its card may be a part of transactions
     FREE_SECONDARY = "free_secondary"  # (card): spends no command token for its secondary ability
     FREE_TECHNOLOGY = "free_technology"  # (): spends no resources for the Technology strategy card
     KEEPS_CARDS = "keeps_cards"  # records until "status": does not return the strategy cards

@@ -156,6 +156,7 @@ class Action(Struct, gc=False):
     chosen: list[int] = []  # who resolves it without paying
     silenced: list[int] = []  # who cannot use faction abilities and technologies in it
     ended: bool = False  # an effect ended the turn
+    passed: list[str] = []  # tokens with a wormhole that ships needed on their way
 
 
 class Combat(Struct, gc=False):
@@ -256,6 +257,7 @@ class Galaxy(State):
     relic_deck: Deck = field(default_factory=lambda: Deck("relic"))
     nexus_active: bool = False  # the wormhole nexus lies with its active side up
     common: list[str] = []  # exploration cards that lie beside the board for everybody
+    attached_texts: list[str] = []  # attached cards with a text that binds everybody
     touched: list[str] = []  # systems where something changed since the last look: see rules/checks
 
 

@@ -233,7 +233,15 @@ def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
     )
     if not g.expansion:
         return held
-    return (*held, player.leaders, player.relics, player.fragments, g.common, allies(g, seat))
+    return (
+        *held,
+        player.leaders,
+        player.relics,
+        player.fragments,
+        g.common,
+        g.attached_texts,
+        allies(g, seat),
+    )
 
 
 def allies(g: Galaxy, seat: int) -> list[str]:

@@ -5,11 +5,12 @@ deal is commodities for commodities. Nobody gives anything away, and nobody help
 nothing: what a deal brings to the other side counts, too.
 """
 
-from orrery.games.ti4.rules.transactions import DEAL, NOTHING
+from orrery.games.ti4.rules.tradables import FRAGMENTS, NOTHING
+from orrery.games.ti4.rules.transactions import DEAL
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel.choice import PASS, Choice, Form, Option
 
-GOOD, COMMODITY, NOTE, CARD = 1.0, 0.4, 2.0, 2.0  # what they are worth to who has them
+GOOD, COMMODITY, NOTE, CARD, FRAGMENT = 1.0, 0.4, 2.0, 2.0, 2.0  # worth to who has them
 ENVY = 0.5  # of what the other side gains
 IDLE = 0.001  # the weight of a deal that nobody needs, beside all other options
 EAGER = 0.5  # of one that makes sense
@@ -26,6 +27,9 @@ def gains(terms: Form, note_given: bool, note_got: bool) -> tuple[float, float]:
     given, got = int(terms["give_commodities"]), int(terms["get_commodities"])
     cards = CARD * (int(terms.get("get_cards", 0)) - int(terms.get("give_cards", 0)))
     cards += NOTE * (note_got - note_given)
+    cards += FRAGMENT * sum(
+        int(terms.get(f"get_{id}", 0)) - int(terms.get(f"give_{id}", 0)) for id in FRAGMENTS
+    )
     mine = GOOD * (get_goods - give_goods + got) - COMMODITY * given + cards
     theirs = GOOD * (give_goods - get_goods + given) - COMMODITY * got - cards
     return mine, theirs

@@ -5,6 +5,7 @@ from orrery.games.ti4.rules.combatants import combatants
 from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.galaxy import adjacent
 from orrery.games.ti4.rules.hits import take_hits
+from orrery.games.ti4.rules.nexus import end_movement
 from orrery.games.ti4.rules.shots import CANNON, dice_of, shoot
 from orrery.games.ti4.rules.tactical_action import go_on
 from orrery.games.ti4.rules.units import fleets, planets_in, unit
@@ -32,6 +33,8 @@ async def cannon_offense(g: Galaxy) -> None:
         if target != PASS:
             await fire_at_ships(g, seat, int(target), system, dice)
             await settle(g)
+    if g.expansion:
+        end_movement(g)
     go_on(g, Stage.SPACE_COMBAT)
 
 

@@ -7,19 +7,17 @@ from orrery.games.ti4.rules.nexus import check_nexus
 from orrery.games.ti4.rules.notes import leave_area
 from orrery.games.ti4.rules.scoring import win
 from orrery.games.ti4.rules.units import GROUND, at, places, unit
-from orrery.games.ti4.state import Galaxy, Stage, everyone
+from orrery.games.ti4.state import Galaxy, everyone
 from orrery.kernel import zones
 from orrery.kernel.state import tell
 from orrery.kit.fleet import kind_of
-
-MOVING = (Stage.MOVEMENT, Stage.CANNONS)  # the movement step of a tactical action
 
 
 async def settle(g: Galaxy) -> None:
     """After an effect: every player's fleets, cargo and structures, who controls what, and who is
     still in the game. ti4:16.1, ti4:32.3, ti4:49.3, ti4:53.5, ti4:16.0"""
     if g.expansion:
-        check_nexus(g, moving=g.stage in MOVING)
+        check_nexus(g)
         check_leaders(g)
     if not g.touched:
         return

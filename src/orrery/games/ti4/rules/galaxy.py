@@ -23,12 +23,17 @@ def board(g: Galaxy) -> kit.Galaxy:
 
 @lru_cache(64)
 def _board(layout: str, laid: tuple[tuple[str, tuple[int, int]], ...]) -> kit.Galaxy:
-    lanes: dict[tuple[int, int], tuple[Lane, ...]] = {}
-    if layout:
-        spaces = list(spiral(LAYOUTS[layout].radius))
-        for lane in LAYOUTS[layout].hyperlanes:
-            lanes[spaces[lane.space]] = turned(TILES[lane.tile].lanes, lane.rotation)
-    return kit.Galaxy({place: id for id, place in laid}, lanes)
+    return kit.Galaxy({place: id for id, place in laid}, lanes_of(layout) if layout else {})
+
+
+def lanes_of(layout: str) -> dict[tuple[int, int], tuple[Lane, ...]]:
+    """The hyperlanes of a map by the spaces where their tiles lie. Those are no systems: nothing is
+    ever on them. ti4:41.0, ti4:41.2, ti4:10.4, ti4:87.7"""
+    spaces = list(spiral(LAYOUTS[layout].radius))
+    return {
+        spaces[lane.space]: turned(TILES[lane.tile].lanes, lane.rotation)
+        for lane in LAYOUTS[layout].hyperlanes
+    }
 
 
 def wormholes(g: Galaxy, seat: int = NOBODY) -> dict[str, tuple[str, ...]]:

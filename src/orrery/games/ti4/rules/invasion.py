@@ -6,6 +6,7 @@ from orrery.games.ti4.rules.bombardment import bombard
 from orrery.games.ti4.rules.cannons import cannon_defense
 from orrery.games.ti4.rules.control import gain_control
 from orrery.games.ti4.rules.elimination import settle
+from orrery.games.ti4.rules.exploration import explorable
 from orrery.games.ti4.rules.ground_combat import lift_off, troops
 from orrery.games.ti4.rules.scoring import gain_points
 from orrery.games.ti4.rules.shots import CANNON, dice_of
@@ -13,7 +14,7 @@ from orrery.games.ti4.rules.spending import INFLUENCE, can_spend, spend
 from orrery.games.ti4.rules.tactical_action import go_on
 from orrery.games.ti4.rules.units import GROUND, at, owners, planets_in, shift
 from orrery.games.ti4.standing import Q, standing
-from orrery.games.ti4.state import Galaxy, Stage
+from orrery.games.ti4.state import NOBODY, Galaxy, Stage
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel import modifiers
 from orrery.kernel.choice import DONE, ask, confirm
@@ -153,11 +154,28 @@ async def establish_control(g: Galaxy) -> None:
     ti4:27.5, ti4:27.5b, ti4:27.5c, ti4:27.5d, ti4:53.5b"""
     assert g.action is not None
     seat = g.active
+    taken: list[str] = []
     for planet in tuple(g.action.landed):
         lift_off(g, seat, planet)
         if troops(g, planet) == [seat]:
-            await gain_control(g, seat, planet)
+            taken.append(planet)
+    while taken:
+        planet = await next_gained(g, seat, taken)
+        taken.remove(planet)
+        await gain_control(g, seat, planet)
     await end_invasion(g)
+
+
+async def next_gained(g: Galaxy, seat: int, taken: list[str]) -> str:
+    """Of several planets that a player gains at once the next one; of those that he explores he
+    says which, and each card is resolved before the next one is drawn. ti4:29.2d"""
+    if not g.expansion:
+        return taken[0]
+    new = [id for id in taken if g.planets[id].owner == NOBODY and explorable(g, id)]
+    others = [id for id in taken if id not in new]
+    if others:
+        return others[0]
+    return str(await ask(seat, "explore_first", new, rule="ti4:29.2d"))
 
 
 async def end_invasion(g: Galaxy) -> None:

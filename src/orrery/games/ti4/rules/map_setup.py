@@ -1,14 +1,16 @@
 """Building the galaxy: tiles are dealt and laid ring by ring. ti4:setup.6"""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from orrery.games.ti4.components import FACTIONS, LAYOUTS, LIMITS, TILES, Layout
-from orrery.games.ti4.rules.galaxy import OFF_BOARD
+from orrery.games.ti4.rules.galaxy import OFF_BOARD, lanes_of
 from orrery.games.ti4.state import Galaxy, Planet, Stage, System, everyone, sources
 from orrery.kernel.chance import shuffle
 from orrery.kernel.choice import Option, ask
 from orrery.kernel.state import tell
 from orrery.kernel.zones import Hand
+from orrery.kit import galaxy as kit
 from orrery.kit.galaxy import EDGES, Hex, spiral
 
 CENTRE = LIMITS.centre
@@ -130,15 +132,17 @@ def placements(g: Galaxy, tiles: list[str]) -> list[Option]:
     at = spaces(LAYOUTS[g.layout])
     laid = {system.place: id for id, system in g.systems.items()}
     ways = [(tile, space) for tile in tiles for space in open_spaces(g, tile)]
-    good = [(tile, space) for tile, space in ways if not misplaced(laid, tile, at[space])]
+    layout = LAYOUTS[g.layout]
+    good = [(tile, space) for tile, space in ways if not misplaced(laid, tile, at[space], layout)]
     return [(tile, space_id(space)) for tile, space in good or ways]
 
 
-def misplaced(laid: Mapping[Hex, str], tile: str, place: Hex) -> str:
-    """The rule that bars a tile from a space beside those that are laid, or "" if none does.
-    ti4:setup.6.iii-anomalien, ti4:setup.6.iii-wurmloecher"""
-    for a, b in EDGES:
-        other = laid.get((place[0] + a, place[1] + b))
+def misplaced(laid: Mapping[Hex, str], tile: str, place: Hex, layout: Layout | None = None) -> str:
+    """The rule that bars a tile from a space beside those that are laid, or "" if none does. Spaces
+    that a hyperlane joins are beside each other.
+    ti4:setup.6.iii-anomalien, ti4:setup.6.iii-wurmloecher, ti4:10.4, ti4:41.1"""
+    for near in beside(layout.id if layout is not None else "", place):
+        other = laid.get(near)
         if other is None:
             continue
         if TILES[tile].anomaly and TILES[other].anomaly:
@@ -146,6 +150,28 @@ def misplaced(laid: Mapping[Hex, str], tile: str, place: Hex) -> str:
         if set(TILES[tile].wormholes) & set(TILES[other].wormholes):
             return "ti4:setup.6.iii-wurmloecher"
     return ""
+
+
+@lru_cache(512)
+def beside(layout: str, place: Hex) -> tuple[Hex, ...]:
+    """The spaces that touch this one, and those that hyperlanes join to it. ti4:10.0, ti4:10.4"""
+    touching = [(place[0] + a, place[1] + b) for a, b in EDGES]
+    if not layout or not LAYOUTS[layout].hyperlanes:
+        return tuple(touching)
+    there = empty_board(layout)
+    joined = there.adjacent(there.systems[place]) if place in there.systems else ()
+    by_id = {id: hex for hex, id in there.systems.items()}
+    return tuple(dict.fromkeys((*touching, *(by_id[id] for id in joined))))
+
+
+@lru_cache(16)
+def empty_board(layout: str) -> kit.Galaxy:
+    """The spaces of a map as if they were systems, with the lanes between them; hyperlane tiles are
+    none. ti4:41.0, ti4:41.2, ti4:87.7"""
+    which = LAYOUTS[layout]
+    at = spaces(which)
+    used = [0, *(home.space for home in which.homes), *(s for ring in which.rings for s in ring)]
+    return kit.Galaxy({at[space]: space_id(space) for space in used}, lanes_of(layout))
 
 
 def attach_homes(g: Galaxy) -> None:

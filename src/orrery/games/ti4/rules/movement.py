@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from orrery.games.ti4.events import Turn
 from orrery.games.ti4.rules import ways
 from orrery.games.ti4.rules.elimination import settle
+from orrery.games.ti4.rules.passages import note_passages
 from orrery.games.ti4.rules.tactical_action import go_on
 from orrery.games.ti4.rules.units import GROUND, at, planets_in, put, remove, shift, take, unit
 from orrery.games.ti4.rules.ways import Ways
@@ -46,6 +47,7 @@ async def move_ships(g: Galaxy) -> None:
     if movers or action.moved:
         await ability.open(g, W.SHIPS_MOVED, Turn(seat=seat))
     await ability.open(g, W.MOVE_SUBSTEP_END, Turn(seat=seat))
+    action.passed.clear()
     await settle(g)
     go_on(g, Stage.CANNONS)
 
@@ -224,6 +226,14 @@ def chart(way: Ways, movers: list[Mover]) -> None:
     takes along is still there for the others. ti4:17.6"""
     for mover in movers:
         mover.rifts = way.rifts(mover.origin, mover.unit, mover.via)
+        boost = int(not way.can_pass(mover.origin, mover.unit, mover.via))
+        flight = (mover.origin, mover.unit, mover.via, boost)
+        note_passages(way.g, lambda flight=flight: can_fly(way, flight))
+
+
+def can_fly(way: Ways, flight: tuple[str, str, list[str], int]) -> bool:
+    """Could a ship still come, as the board is now? ti4:17.4"""
+    return ways.to(way.g, way.seat, way.target).can_pass(*flight)
 
 
 async def fly(g: Galaxy, seat: int, mover: Mover, target: str) -> None:

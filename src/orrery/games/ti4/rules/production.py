@@ -7,8 +7,8 @@ from orrery.games.ti4.events import Making
 from orrery.games.ti4.rules import units
 from orrery.games.ti4.rules.checks import cargo_size, free_fighters, room
 from orrery.games.ti4.rules.elimination import settle
-from orrery.games.ti4.rules.spending import RESOURCES, resources, spend, worths
 from orrery.games.ti4.rules.spending import goods_worth as goods_in
+from orrery.games.ti4.rules.spending import resources, spend, worths
 from orrery.games.ti4.rules.tactical_action import go_on
 from orrery.games.ti4.rules.units import GROUND, SHIPS, at, fleets, planets_in, unit
 from orrery.games.ti4.standing import Q, standing
@@ -148,7 +148,7 @@ async def produce(
         order.made[key] = order.made.get(key, 0) + 1
     if not order.made:
         return
-    await spend(g, seat, price(g, event, order), RESOURCES, "ti4:26.0")
+    await spend(g, seat, price(g, event, order), event.pays, "ti4:26.0")
     for (kind, place), n in tuple(order.made.items()):
         for _ in range(n):
             await bring(g, seat, place, kind)
@@ -163,7 +163,7 @@ def order_options(
     ti4:19.1, ti4:26.4, ti4:26.5, ti4:26.5a, ti4:54.3, ti4:26.3a, ti4:54.3a"""
     seat, system = event.seat, event.system
     found: list[Option] = []
-    purse = sum(worths(g, seat, RESOURCES).values()) + goods_in(g, seat)
+    purse = sum(worths(g, seat, event.pays).values()) + goods_in(g, seat)
     for kind in kinds or g.players[seat].units:
         figures = unit(g, seat, kind)
         if not figures.cost or unproducible(g, seat, kind, system):

@@ -4,8 +4,19 @@ A map text is what players exchange: the numbers of the tiles in the 36 spaces a
 ring by ring, each clockwise from its top; 0 is a home system, -1 a space that stays empty.
 """
 
+from functools import lru_cache
+
 from orrery.games.ti4.components import LAYOUTS, MAPS, PLANETS, TILES, Layout
-from orrery.games.ti4.rules.map_setup import lay, layout_of, misplaced, spaces, stack
+from orrery.games.ti4.rules.map_setup import (
+    empty_board,
+    lay,
+    layout_of,
+    misplaced,
+    number,
+    space_id,
+    spaces,
+    stack,
+)
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel.chance import shuffle
 from orrery.kernel.errors import BadOption
@@ -91,22 +102,31 @@ def conflicts(layout: Layout, tiles: dict[int, str]) -> int:
     """How many tiles lie where they should not, beside an anomaly or wormhole of their kind."""
     at = spaces(layout)
     by_place = {at[space]: tile for space, tile in tiles.items()}
-    return sum(bool(misplaced(by_place, tile, place)) for place, tile in by_place.items())
+    return sum(bool(misplaced(by_place, tile, place, layout)) for place, tile in by_place.items())
 
 
 def imbalance(layout: Layout, tiles: dict[int, str]) -> float:
     """How much the best home system is better off than the worst: resources and influence nearby,
     the closer the more."""
     at = spaces(layout)
-    shares = [_share(at[home.space], at, tiles) + home.goods / 2 for home in layout.homes]
+    shares = [_share(layout, home.space, at, tiles) + home.goods / 2 for home in layout.homes]
     return max(shares) - min(shares)
 
 
-def _share(home: Hex, at: list[Hex], tiles: dict[int, str]) -> float:
+def _share(layout: Layout, home: int, at: list[Hex], tiles: dict[int, str]) -> float:
+    """What lies near a home system, by the lanes where there are some. ti4:10.4"""
     total = 0.0
+    steps = _steps(layout.id, home) if layout.hyperlanes else {}
     for space, tile in tiles.items():
-        far = distance(home, at[space])
+        far = steps[space] if steps else distance(at[home], at[space])
         if far <= NEAR:
             planets = [PLANETS[id] for id in TILES[tile].planets]
             total += sum(max(p.resources, p.influence) + 0.5 for p in planets) / far
     return total
+
+
+@lru_cache(64)
+def _steps(layout: str, home: int) -> dict[int, int]:
+    """How far each space is from a home, by hyperlanes, too. ti4:41.1"""
+    steps = empty_board(layout).reach(space_id(home), 20).steps
+    return {number(space): far for space, far in steps.items()}

@@ -4,6 +4,7 @@ from orrery.games.ti4.events import Fight, Retreat
 from orrery.games.ti4.rules.checks import check_fleet
 from orrery.games.ti4.rules.combatants import dismiss
 from orrery.games.ti4.rules.galaxy import anomalies, board, wormholes
+from orrery.games.ti4.rules.passages import note_passages
 from orrery.games.ti4.rules.tokens import place_from_reinforcements
 from orrery.games.ti4.rules.units import GROUND, at, fleets, has_units, remove, shift, unit
 from orrery.games.ti4.rules.ways import barred, closed_wormholes, shut
@@ -107,6 +108,7 @@ async def retreat(g: Galaxy, combat: Combat) -> None:
     if not options:
         return
     haven = str(await ask(seat, "retreat_to", options, rule="ti4:71.7b"))
+    note_passages(g, lambda: haven in ways_out(g, seat, combat.system))
     await withdraw(g, seat, combat.system, haven)
     await ability.open(g, W.MOVE_SUBSTEP_END, Fight(system=combat.system))
 

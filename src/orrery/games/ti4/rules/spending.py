@@ -14,6 +14,7 @@ from orrery.kit.pay import affordable
 from orrery.kit.pay import pay as ask_payment
 
 RESOURCES, INFLUENCE = "resources", "influence"
+EITHER = "either"  # resources, and influence as if it were resources
 
 
 def resources(g: Galaxy, planet: str) -> int:
@@ -44,7 +45,10 @@ def ready_planets(g: Galaxy, seat: int) -> list[str]:
 
 
 def worths(g: Galaxy, seat: int, what: str) -> dict[str, int]:
-    """What each ready planet of a player gives. ti4:67.8, ti4:30.3"""
+    """What each ready planet of a player gives; where influence counts as resources, too, the
+    higher of the two, for a planet pays with one of them. ti4:67.8, ti4:30.3"""
+    if what == EITHER:
+        return {id: max(resources(g, id), influence(g, id)) for id in ready_planets(g, seat)}
     worth = resources if what == RESOURCES else influence
     return {id: worth(g, id) for id in ready_planets(g, seat)}
 
@@ -75,7 +79,7 @@ async def spend(g: Galaxy, seat: int, price: int, what: str, rule: str) -> None:
     cards = worths(g, seat, what)
     payment = await ask_payment(
         seat,
-        "pay_resources" if what == RESOURCES else "pay_influence",
+        "pay_influence" if what == INFLUENCE else "pay_resources",
         price,
         cards,
         player.goods,
@@ -85,7 +89,8 @@ async def spend(g: Galaxy, seat: int, price: int, what: str, rule: str) -> None:
     for planet in payment.cards:
         exhaust(g, planet)
     player.goods -= payment.goods
-    tell(g, "paid", seat=seat, what=what, price=price, planets=payment.cards, goods=payment.goods)
+    said = RESOURCES if what == EITHER else what
+    tell(g, "paid", seat=seat, what=said, price=price, planets=payment.cards, goods=payment.goods)
 
 
 def exhaust(g: Galaxy, planet: str) -> None:

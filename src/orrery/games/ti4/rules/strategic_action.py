@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from orrery.games.ti4.events import Strategy
 from orrery.games.ti4.rules.elimination import settle
-from orrery.games.ti4.rules.tokens import spend_strategy_token
+from orrery.games.ti4.rules.tokens import has_strategy_token, spend_strategy_token
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Action, Galaxy, Stage, everyone
 from orrery.games.ti4.windows import W, ability, effects
@@ -99,7 +99,7 @@ def is_free(g: Galaxy, seat: int, action: Action) -> bool:
 def can_follow(g: Galaxy, seat: int, event: Strategy) -> bool:
     """Has the player a token for it, or need not pay one, and would the secondary ability do
     anything, or what another effect lets him do instead? ti4:31.12, ti4:52.5"""
-    if not event.free and not g.players[seat].strategy:
+    if not event.free and not has_strategy_token(g, seat):
         return False
     if secondary_text.usable(event.card, g, seat):
         return True

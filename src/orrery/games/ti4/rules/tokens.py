@@ -76,12 +76,22 @@ def _pools(player: Player) -> tuple[int, int, int]:
     return (player.tactic, player.fleet, player.strategy)
 
 
+def has_strategy_token(g: Galaxy, seat: int) -> bool:
+    """Is there a token in the strategy pool, or one that may be spent in its place? ti4:52.5"""
+    return g.players[seat].strategy > 0 or standing.holds(g, Q.OTHER_TOKENS, seat)
+
+
 async def spend_strategy_token(g: Galaxy, seat: int) -> None:
-    """A token of the strategy pool goes to the reinforcements. ti4:52.5"""
+    """A token of the strategy pool goes to the reinforcements, unless another one is spent in its
+    place, which must be if there is none. ti4:52.5"""
     event = Turn(seat=seat)
-    await ability.open(g, W.STRATEGY_TOKEN_SPEND, event)
+    player = g.players[seat]
+    if player.strategy:
+        await ability.open(g, W.STRATEGY_TOKEN_SPEND, event)
+    else:
+        other = ability.ready(g, seat, W.STRATEGY_TOKEN_SPEND, event)[0]
+        await ability.use(g, seat, other.id, W.STRATEGY_TOKEN_SPEND, event)
     if not event.cancelled:
-        player = g.players[seat]
         player.strategy -= 1
         player.reserve += 1
         tell(g, "spent_token", seat=seat, pool="strategy")

@@ -11,6 +11,16 @@ from orrery.games.ti4.events import Deal
 from orrery.games.ti4.rules.cards import keep_hand_limit
 from orrery.games.ti4.rules.galaxy import are_neighbours
 from orrery.games.ti4.rules.notes import receive, tradable
+from orrery.games.ti4.rules.tradables import (
+    GET,
+    GIVE,
+    NOTHING,
+    bundled,
+    fields,
+    hand_over_fragments,
+    hand_over_planet,
+    has_goods,
+)
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Galaxy
 from orrery.games.ti4.windows import W, ability
@@ -20,7 +30,6 @@ from orrery.kernel.choice import YES_NO, Choice, Field, Form, Option, Refusal, a
 from orrery.kernel.state import tell, tell_only
 
 DEAL = "deal"
-NOTHING = "none"
 # Deals are made beside any question, but for those that ask about what is traded in them: goods
 # that are being counted or taken, and hands of cards that an effect is about to change.
 COUNTING = frozenset(
@@ -28,9 +37,11 @@ COUNTING = frozenset(
         "buy_tokens",
         "choose_player",
         "discard_card",
+        "explored_offer",
         "pay_influence",
         "pay_resources",
         "produce",
+        "purge_fragment",
         "raise_die",
         "remove_custodians",
         "score_public",
@@ -104,6 +115,8 @@ def wishes(g: Galaxy, seat: int, other: int) -> list[str]:
 def anything(g: Galaxy, seat: int, other: int) -> bool:
     """Is there anything to be traded?"""
     cards = with_cards(g, seat, other)
+    if g.expansion and (has_goods(g, seat) or has_goods(g, other)):
+        return True
     return any(
         p.goods or p.commodities or p.notes.cards or (cards and p.hand.cards)
         for p in (g.players[seat], g.players[other])
@@ -119,7 +132,7 @@ def with_cards(g: Galaxy, seat: int, other: int) -> bool:
 
 def form_of(g: Galaxy, seat: int, other: int) -> tuple[Field, ...]:
     """What a player can offer to another one, and ask of him.
-    ti4:91.2, ti4:91.3, ti4:91.3a, ti4:36.3a"""
+    ti4:91.2, ti4:91.3, ti4:91.3a, ti4:36.3a, ti4:29.9b"""
     me, you = g.players[seat], g.players[other]
     form = (
         Field("give_goods", 0, me.goods),
@@ -129,6 +142,8 @@ def form_of(g: Galaxy, seat: int, other: int) -> tuple[Field, ...]:
         Field("get_commodities", 0, you.commodities),
         Field("get_note", values=(NOTHING, *wishes(g, seat, other))),
     )
+    if g.expansion:
+        form = (*form, *fields(g, seat, other))
     if not with_cards(g, seat, other):
         return form
     give, get = len(me.hand.cards), len(you.hand.cards)
@@ -194,6 +209,7 @@ def bundle(told: dict[str, Any], side: str) -> tuple[tuple[str, Any], ...]:
         "commodities": told[f"{side}_commodities"],
         "cards": told.get(f"{side}_cards", 0),
         "notes" if side == "give" else "note": 0 if note == NOTHING else note,
+        **bundled(told, side),
     }
     return tuple((what, n) for what, n in parts.items() if n)
 
@@ -248,13 +264,16 @@ async def agree(g: Galaxy, seat: int, other: int, terms: Form) -> bool:
 
 
 async def carry_out(g: Galaxy, seat: int, other: int, terms: Form) -> None:
-    """Goods, notes and action cards change hands; commodities become trade goods with whoever gets
-    them. Nothing changes on the board, which may be in the middle of something.
+    """Goods, fragments, notes and action cards change hands; commodities become trade goods with
+    whoever gets them. In the action phase nothing changes on the board, which may be in the middle
+    of something.
     ti4:57.5, ti4:57.5a, ti4:91.2, ti4:91.4a, ti4:95.5"""
     g.dealt.append((min(seat, other), max(seat, other)))
     given, got = int(terms["give_commodities"]), int(terms["get_commodities"])
     hand_over(g, seat, other, int(terms["give_goods"]), given)
     hand_over(g, other, seat, int(terms["get_goods"]), got)
+    hand_over_fragments(g, seat, other, terms, GIVE)
+    hand_over_fragments(g, other, seat, terms, GET)
     note, back = (g.players[one].offered.cards for one in (seat, other))
     told = shown(terms)
     tell(g, "transaction", seat=seat, other=other, gives=told["gives"], gets=told["wants"])
@@ -266,6 +285,8 @@ async def carry_out(g: Galaxy, seat: int, other: int, terms: Form) -> None:
         await receive(g, seat, back.pop())
     for one in (seat, other):
         await keep_hand_limit(g, one)
+    await hand_over_planet(g, other, terms, GIVE)
+    await hand_over_planet(g, seat, terms, GET)
     event = Deal(seat=seat, other=other, given=given, got=got)
     await ability.open(g, W.COMMODITIES_GIVEN, event)
     await ability.open(g, W.TRANSACTION_DONE, event)
@@ -311,6 +332,11 @@ def sensible(g: Galaxy, seat: int, other: int) -> list[Form]:
         found += [{**paid, "give_note": note} for note in tradable(g, seat)[:2]]
         if "give_cards" in nothing and me.hand.cards:
             found.append({**paid, "give_cards": 1})
+    if price and g.expansion:
+        found += [{**paid, f"{GIVE}_{id}": 1} for id in dict.fromkeys(me.fragments)]
+    if me.goods and g.expansion:
+        asked = {**nothing, "give_goods": min(me.goods, 2)}
+        found += [{**asked, f"{GET}_{id}": 1} for id in dict.fromkeys(you.fragments)]
     if me.goods and "get_cards" in nothing and you.hand.cards:
         found.append({**nothing, "give_goods": min(me.goods, 2), "get_cards": 1})
     return found

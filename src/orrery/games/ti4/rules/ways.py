@@ -68,6 +68,11 @@ def closed_wormholes(g: Galaxy, seat: int) -> set[str]:
     }
 
 
+def held_by_token(g: Galaxy, seat: int, system: str) -> bool:
+    """Does a command token of the player keep his units in a system? ti4:17.4c, ti4:92.3"""
+    return seat in g.systems[system].tokens and not modifiers.total(g, Q.LEAVES_TOKENS, seat)
+
+
 @dataclass
 class Ways:
     """Everything about flying to one system, for one player."""
@@ -109,7 +114,7 @@ class Ways:
             if origin == self.target:
                 if unit(g, seat, kind_of(one)).capacity:
                     self.home.append(one)
-            elif seat in g.systems[origin].tokens:
+            elif held_by_token(g, seat, origin):
                 continue
             elif self.can_pass(origin, one, [], min(1, self.boosts)):
                 self.able.append((origin, one))
@@ -200,7 +205,7 @@ class Ways:
         those on its way; not where a command token of the player lies, but for the active one.
         ti4:92.1, ti4:92.3"""
         found = [origin, self.target] if origin != self.target else [self.target]
-        found = [s for s in found if s == self.target or self.seat not in self.g.systems[s].tokens]
+        found = [s for s in found if s == self.target or not held_by_token(self.g, self.seat, s)]
         found += [
             system
             for system in self.with_cargo()
@@ -220,14 +225,14 @@ class Ways:
             self._cargo = [
                 id
                 for id, system in g.systems.items()
-                if seat not in system.tokens and (id in laden or _carries(system.space, seat))
+                if (id in laden or _carries(system.space, seat)) and not held_by_token(g, seat, id)
             ]
         return self._cargo
 
     def held_back(self, origin: str, ships: list[str]) -> tuple[str, int]:
         """The rule that keeps these ships of a system from coming, and the movement that they would
         need, 0 if it is not a matter of that. ti4:17.4b, ti4:17.4c, ti4:17.4f"""
-        if self.seat in self.g.systems[origin].tokens:
+        if held_by_token(self.g, self.seat, origin):
             return "ti4:17.4c", 0
         needs = min(self.need(origin, self.target, safe, False) for safe in (True, False))
         if needs <= self.far + 1:

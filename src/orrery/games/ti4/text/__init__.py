@@ -83,6 +83,11 @@ def bundle(words: Words, parts: Any) -> str:
     return ", ".join(said) if said else words.label("deal_nothing")
 
 
+def paid_with(words: Words, what: str) -> str:
+    """One thing that something is paid with."""
+    return words.label(f"paid_{what}")
+
+
 def victor(words: Words, seat: Any) -> str:
     """Who has won a combat, if anybody."""
     return words.label("somebody_won", seat=seat) if seat >= 0 else words.label("nobody_won")
@@ -101,6 +106,7 @@ FORMS: dict[str, Form] = {
     "units": units,
     "bundle": bundle,
     "outcome": outcome,
+    "paid_with": paid_with,
     "dice": dice,
     "faces": faces,
     "payment": payment,

@@ -7,7 +7,7 @@ from orrery.games.ti4.rules.notes import laid_as_action, while_laid
 from orrery.games.ti4.rules.rolls import add_to_die
 from orrery.games.ti4.rules.shots import BARRAGE
 from orrery.games.ti4.rules.spending import gain_goods, lose_goods
-from orrery.games.ti4.rules.tokens import spend_strategy_token
+from orrery.games.ti4.rules.tokens import has_strategy_token, spend_strategy_token
 from orrery.games.ti4.rules.units import at
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy, everyone
@@ -53,7 +53,7 @@ def trade_convoys(g: Galaxy, seat: int, owner: int, other: int) -> bool:
     "production_biomes",
     W.COMPONENT_ACTION,
     usable=lambda g, seat, event: (
-        is_ready(g, seat, "production_biomes") and g.players[seat].strategy > 0
+        is_ready(g, seat, "production_biomes") and has_strategy_token(g, seat)
     ),
 )
 async def production_biomes(g: Galaxy, seat: int, event: Turn) -> None:
@@ -76,7 +76,7 @@ def card_holders(g: Galaxy, seat: int) -> list[int]:
     "quantum_datahub_node",
     W.STRATEGY_PHASE_END,
     usable=lambda g, seat, event: (
-        g.players[seat].strategy > 0
+        has_strategy_token(g, seat)
         and g.players[seat].goods >= GIFT
         and bool(g.players[seat].cards)
         and bool(card_holders(g, seat))

@@ -6,6 +6,7 @@ from orrery.games.ti4.rules.exhausting import exhaust_card, is_ready
 from orrery.games.ti4.rules.notes import note
 from orrery.games.ti4.rules.research import deck, gain_technology
 from orrery.games.ti4.rules.spending import gain_goods
+from orrery.games.ti4.rules.tokens import has_strategy_token
 from orrery.games.ti4.rules.units import has_ships, has_units
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Combat, Galaxy
@@ -29,7 +30,7 @@ def fragile(g: Galaxy, seat: int, kind: str, combat: Combat) -> int:
         and event.card == "technology"
         and not event.free
         and not event.primary
-        and g.players[seat].strategy > 0
+        and has_strategy_token(g, seat)
     ),
 )
 async def brilliant(g: Galaxy, seat: int, event: Strategy) -> None:

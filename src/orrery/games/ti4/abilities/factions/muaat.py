@@ -6,7 +6,7 @@ from orrery.games.ti4.rules.notes import note
 from orrery.games.ti4.rules.production import available, bring
 from orrery.games.ti4.rules.research import gain_technology
 from orrery.games.ti4.rules.spending import gain_goods
-from orrery.games.ti4.rules.tokens import lose_token, spend_strategy_token
+from orrery.games.ti4.rules.tokens import has_strategy_token, lose_token, spend_strategy_token
 from orrery.games.ti4.rules.units import at, in_supply, owners, place
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy, Pool
@@ -35,7 +35,7 @@ def forged(g: Galaxy, seat: int) -> list[Option]:
 @ability(
     "star_forge",
     W.COMPONENT_ACTION,
-    usable=lambda g, seat, event: g.players[seat].strategy > 0 and bool(forged(g, seat)),
+    usable=lambda g, seat, event: has_strategy_token(g, seat) and bool(forged(g, seat)),
 )
 async def star_forge(g: Galaxy, seat: int, event: Turn) -> None:
     """Action: for a token of the strategy pool two fighters or a destroyer are placed in a system
@@ -50,7 +50,7 @@ async def star_forge(g: Galaxy, seat: int, event: Turn) -> None:
     "the_inferno",
     W.COMPONENT_ACTION,
     usable=lambda g, seat, event: (
-        g.players[seat].strategy > 0
+        has_strategy_token(g, seat)
         and bool(systems_with(g, seat, "flagship"))
         and available(g, seat, "cruiser", 0)
     ),

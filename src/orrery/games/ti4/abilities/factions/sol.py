@@ -8,7 +8,7 @@ from orrery.games.ti4.abilities.technologies.upgrades import (
 from orrery.games.ti4.events import Destroyed, Tokens, Turn
 from orrery.games.ti4.rules.control import placeable
 from orrery.games.ti4.rules.notes import note
-from orrery.games.ti4.rules.tokens import lose_token, spend_strategy_token
+from orrery.games.ti4.rules.tokens import has_strategy_token, lose_token, spend_strategy_token
 from orrery.games.ti4.rules.units import at, place
 from orrery.games.ti4.state import Galaxy, Pool
 from orrery.games.ti4.windows import W, ability
@@ -20,7 +20,7 @@ from orrery.kit.fleet import kind_of
 @ability(
     "orbital_drop",
     W.COMPONENT_ACTION,
-    usable=lambda g, seat, event: g.players[seat].strategy > 0 and bool(placeable(g, seat)),
+    usable=lambda g, seat, event: has_strategy_token(g, seat) and bool(placeable(g, seat)),
 )
 async def orbital_drop(g: Galaxy, seat: int, event: Turn) -> None:
     """Action: for a token of the strategy pool two infantry are placed on a planet of one's own.

@@ -6,7 +6,7 @@ from orrery.games.ti4.rules.exhausting import exhaust_card, is_ready
 from orrery.games.ti4.rules.galaxy import adjacent
 from orrery.games.ti4.rules.invasion import CAPITAL
 from orrery.games.ti4.rules.notes import note
-from orrery.games.ti4.rules.tokens import lose_token, spend_strategy_token
+from orrery.games.ti4.rules.tokens import has_strategy_token, lose_token, spend_strategy_token
 from orrery.games.ti4.rules.units import has_ships
 from orrery.games.ti4.state import Galaxy, Pool
 from orrery.games.ti4.windows import W, ability
@@ -42,7 +42,7 @@ async def peace_accords(g: Galaxy, seat: int, event: Strategy) -> None:
 @ability(
     "quash",
     W.AGENDA_REVEALED_WHEN,
-    usable=lambda g, seat, event: g.players[seat].strategy > 0,
+    usable=lambda g, seat, event: has_strategy_token(g, seat),
 )
 async def quash(g: Galaxy, seat: int, event: Revealed) -> None:
     """When an agenda is revealed, a token of the strategy pool discards it for another one."""
@@ -56,7 +56,7 @@ async def quash(g: Galaxy, seat: int, event: Revealed) -> None:
     usable=lambda g, seat, event: (
         event.seat != seat
         and is_ready(g, seat, "instinct_training")
-        and g.players[seat].strategy > 0
+        and has_strategy_token(g, seat)
     ),
 )
 async def instinct_training(g: Galaxy, seat: int, event: CardPlayed) -> None:
@@ -74,7 +74,7 @@ async def instinct_training(g: Galaxy, seat: int, event: CardPlayed) -> None:
         event.seat != seat
         and has_ships(g, seat, event.system)
         and is_ready(g, seat, "nullification_field")
-        and g.players[seat].strategy > 0
+        and has_strategy_token(g, seat)
     ),
 )
 async def nullification_field(g: Galaxy, seat: int, event: Activation) -> None:

@@ -3,7 +3,8 @@
 from orrery.games.ti4.rules.cards import discard_one
 from orrery.games.ti4.rules.scoring import objective
 from orrery.games.ti4.rules.spending import INFLUENCE, RESOURCES, can_spend, lose_goods, spend
-from orrery.games.ti4.rules.tokens import held, lose_token, spend_strategy_token
+from orrery.games.ti4.rules.tokens import has_strategy_token, lose_token, spend_strategy_token
+from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy, Pool
 from orrery.kernel.choice import ask
 from orrery.kernel.state import tell
@@ -46,7 +47,8 @@ def spends_tokens(id: str, n: int) -> None:
 
     async def pay(g: Galaxy, seat: int) -> None:
         for left in range(n, 0, -1):
-            pools = [p for p in (Pool.TACTIC, Pool.STRATEGY) if held(g.players[seat], p)]
+            pools = [Pool.TACTIC] if g.players[seat].tactic else []
+            pools += [Pool.STRATEGY] if has_strategy_token(g, seat) else []
             pool = await ask(seat, "spend_token", pools, rule=RULE, about={"left": left})
             if pool == Pool.STRATEGY:
                 await spend_strategy_token(g, seat)
@@ -55,7 +57,8 @@ def spends_tokens(id: str, n: int) -> None:
 
     def met(g: Galaxy, seat: int) -> bool:
         player = g.players[seat]
-        return player.tactic + player.strategy >= n
+        other = int(standing.holds(g, Q.OTHER_TOKENS, seat))
+        return player.tactic + player.strategy + other >= n
 
     objective(id, pay)(met)
 
