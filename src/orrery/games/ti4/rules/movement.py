@@ -4,6 +4,7 @@ All ships are declared first, each with its cargo; then they arrive together. ti
 """
 
 from dataclasses import dataclass, field
+from functools import partial
 
 from orrery.games.ti4.events import Turn
 from orrery.games.ti4.rules import ways
@@ -227,13 +228,13 @@ def chart(way: Ways, movers: list[Mover]) -> None:
     for mover in movers:
         mover.rifts = way.rifts(mover.origin, mover.unit, mover.via)
         boost = int(not way.can_pass(mover.origin, mover.unit, mover.via))
-        flight = (mover.origin, mover.unit, mover.via, boost)
-        note_passages(way.g, lambda flight=flight: can_fly(way, flight))
+        note_passages(way.g, partial(can_fly, way, mover, boost))
 
 
-def can_fly(way: Ways, flight: tuple[str, str, list[str], int]) -> bool:
+def can_fly(way: Ways, mover: Mover, boost: int) -> bool:
     """Could a ship still come, as the board is now? ti4:17.4"""
-    return ways.to(way.g, way.seat, way.target).can_pass(*flight)
+    now = ways.to(way.g, way.seat, way.target)
+    return now.can_pass(mover.origin, mover.unit, mover.via, boost)
 
 
 async def fly(g: Galaxy, seat: int, mover: Mover, target: str) -> None:

@@ -134,7 +134,7 @@ def form_of(g: Galaxy, seat: int, other: int) -> tuple[Field, ...]:
     """What a player can offer to another one, and ask of him.
     ti4:91.2, ti4:91.3, ti4:91.3a, ti4:36.3a, ti4:29.9b"""
     me, you = g.players[seat], g.players[other]
-    form = (
+    form: tuple[Field, ...] = (
         Field("give_goods", 0, me.goods),
         Field("give_commodities", 0, me.commodities),
         Field("give_note", values=(NOTHING, *tradable(g, seat))),
@@ -332,8 +332,8 @@ def sensible(g: Galaxy, seat: int, other: int) -> list[Form]:
         found += [{**paid, "give_note": note} for note in tradable(g, seat)[:2]]
         if "give_cards" in nothing and me.hand.cards:
             found.append({**paid, "give_cards": 1})
-    if price and g.expansion:
-        found += [{**paid, f"{GIVE}_{id}": 1} for id in dict.fromkeys(me.fragments)]
+        if g.expansion:
+            found += [{**paid, f"{GIVE}_{id}": 1} for id in dict.fromkeys(me.fragments)]
     if me.goods and g.expansion:
         asked = {**nothing, "give_goods": min(me.goods, 2)}
         found += [{**asked, f"{GET}_{id}": 1} for id in dict.fromkeys(you.fragments)]

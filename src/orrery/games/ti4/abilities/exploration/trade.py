@@ -22,7 +22,10 @@ GOOD, COMMODITY = "good", "commodity"
 async def choose(event: Exploring, options: list[Option]) -> Option:
     """Which of the offers of a card a player takes, if any. ti4:29.7"""
     about = {"card": event.card}
-    return await ask(event.seat, "explored_offer", [*options, PASS], rule="ti4:29.7", about=about)
+    answer: Option = await ask(
+        event.seat, "explored_offer", [*options, PASS], rule="ti4:29.7", about=about
+    )
+    return answer
 
 
 def room(g: Galaxy, seat: int, n: int) -> list[Option]:
