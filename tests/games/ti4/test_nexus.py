@@ -159,7 +159,7 @@ def test_a_retreat_through_the_storm_turns_it_too() -> None:
     put(g, 1, "42", "cruiser")
     combat = fight(g, "42", 1, 0)
     combat.retreating = 0
-    kept(g, retreat(g, combat), ("retreat_to", "tile_26"))
+    kept(g, retreat(g, combat))
     assert at(g, 0, "26") == {"cruiser": 1, "destroyer": 1}
     assert wormholes(g)[STORM] == ("beta",)
 
