@@ -36,6 +36,8 @@ class Volley(Struct, frozen=True, kw_only=True, omit_defaults=True):
     dice: tuple[Die, ...] = ()
     total: str = ""  # "2 hits"
     came: str = ""  # what was hit
+    hits: int = 0  # shots that strike the other side: as many beams cross the field
+    taken: bool = False  # the hits strike this side itself
 
 
 class Piece(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -44,28 +44,6 @@ SEAT_SYMBOLS = (
     "M-9-6-6-9 0-3 6-9 9-6 3 0 9 6 6 9 0 3-6 9-9 6-3 0Z",  # cross
 )
 
-# What the surfaces of planets show, besides their colour; drawn within a circle of 50.
-SURFACES = {
-    "terran": (
-        "M-34-24q14-14 26-4t18-6q6 10-6 16t-22 4-16-10ZM-6 12q16-10 30 0t-4 20q-18 8-24-4t-2-16Z"
-    ),
-    "oceanic": (
-        "M-40-16q10-9 20 0t20 0 20 0 20 0M-46 2q11.500-9 23 0t23 0 23 0 23 0M-38 20"
-        "q9.500-9 19 0t19 0 19 0 19 0"
-    ),
-    "arid": "M-44-8q22-16 44-4t42-8M-46 10q24-14 46-4t45-6M-36 28q20-10 38-3t32-5",
-    "volcanic": "M-30-30-12-10-22 8-4 22-10 40M-12-10 12-16 30-32M-4 22 20 14 40 20M12-16 20 14",
-    "glacial": (
-        "M0-38V38M-33-19 33 19M-33 19 33-19M-9-30 0-22 9-30M-9 30 0 22 9 30"
-        "M-30-8-20-11-23-22M30 8 20 11 23 22M-30 8-20 11-23 22M30-8 20-11 23-22"
-    ),
-    "gas": "M-46-14H46M-49 2H49M-44 18H44",
-    "barren": "M-18-16a8 8 0 1 0 .1 0ZM14 2a11 11 0 1 0 .1 0ZM-10 18a6 6 0 1 0 .1 0Z",
-}
-
-# Over a circle of 50: light from above, darkness below.
-SHADE = '<circle class="shade" r="50" fill="url(#shade)"/>'
-
 
 def n(value: float) -> str:
     """A number as short as it may be."""

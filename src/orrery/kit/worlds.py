@@ -8,7 +8,7 @@ random are the same on every page.
 from hashlib import blake2b
 from math import cos, pi, sin
 
-from orrery.kit.drawing import SEAT_COLOURS, SURFACES, n
+from orrery.kit.drawing import SEAT_COLOURS, n
 
 CITY = "city"
 GLOWS = ("violet", "blue", "rose", "sun")  # of nebulae and supernovae
@@ -43,19 +43,26 @@ CRATERS = (
 )
 CRATERS += "M-34 10a4 4 0 1 0 .1 0ZM2 32a5 5 0 1 0 .1 0ZM34-18a4 4 0 1 0 .1 0Z"
 
+LAND = "M-34-24q14-14 26-4t18-6q6 10-6 16t-22 4-16-10ZM-6 12q16-10 30 0t-4 20q-18 8-24-4t-2-16Z"
+DUNES = "M-44-8q22-16 44-4t42-8M-46 10q24-14 46-4t45-6M-36 28q20-10 38-3t32-5"
+CRACKS = "M-30-30-12-10-22 8-4 22-10 40M-12-10 12-16 30-32M-4 22 20 14 40 20M12-16 20 14"
+FROST = "M0-38V38M-33-19 33 19M-33 19 33-19M-9-30 0-22 9-30M-9 30 0 22 9 30" + (
+    "M-30-8-20-11-23-22M30 8 20 11 23 22M-30 8-20 11-23 22M30-8 20-11 23-22"
+)
+
 # What is on the globe of each kind: class and path.
 FEATURES: dict[str, tuple[tuple[str, str], ...]] = {
-    "ocean": (("land", SURFACES["terran"]), ("cloud", CLOUDS)),
-    "jungle": (("land", SURFACES["terran"]), ("cloud", CLOUDS)),
+    "ocean": (("land", LAND), ("cloud", CLOUDS)),
+    "jungle": (("land", LAND), ("cloud", CLOUDS)),
     "toxic": (("band", BANDS), ("cloud", CLOUDS)),
-    "desert": (("line", SURFACES["arid"]),),
-    "lava": (("line", SURFACES["volcanic"]),),
-    "ice": (("line", SURFACES["glacial"]),),
+    "desert": (("line", DUNES),),
+    "lava": (("line", CRACKS),),
+    "ice": (("line", FROST),),
     "gas": (("band", BANDS),),
     "storm": (("band", BANDS), ("land", "M6 12a12 6 0 1 0 24 0a12 6 0 1 0-24 0Z")),
     "violet": (("band", BANDS),),
     "moon": (("crater", CRATERS),),
-    "rust": (("crater", CRATERS), ("line", SURFACES["arid"])),
+    "rust": (("crater", CRATERS), ("line", DUNES)),
     CITY: (
         (
             "street",

@@ -17,7 +17,7 @@ from orrery.kit.art import UNIT, Art
 from orrery.kit.battle import Die
 from orrery.kit.drawing import SEAT_SYMBOLS, n
 from orrery.kit.faces import Face
-from orrery.kit.motifs import symbols
+from orrery.kit.motifs import BURST, symbols
 from orrery.kit.scene import Picture, Scene, Shape
 
 COMMON = Art()  # what any game has
@@ -65,14 +65,15 @@ def die(item: Die, art: Art, state: str = "") -> Markup:
 
 
 def combatant(item: Shape, art: Art) -> Markup:
-    """A piece of a battle, as large as its frame, and the cross of those that are lost."""
+    """A piece of a battle, as large as its frame; the explosion and the cross of what is lost."""
     form = art.form(item.form)
     half = PIECE_HALF * item.size * form.scale
     drawn = shape(replace(item, id="", x=0, y=0), art)
+    blast = Markup('<path class="blast" d="{}" transform="scale({})"/>').format(BURST, n(half / 30))
     cross = Markup('<path class="cross" d="M-{0} -{0} {0} {0}M{0} -{0} -{0} {0}"/>').format(n(half))
-    return Markup('<svg class="figure" viewBox="{} {} {} {}" aria-hidden="true">{}{}</svg>').format(
-        n(-half), n(-half), n(2 * half), n(2 * half), drawn, cross
-    )
+    return Markup(
+        '<svg class="figure" viewBox="{} {} {} {}" aria-hidden="true">{}{}{}</svg>'
+    ).format(n(-half), n(-half), n(2 * half), n(2 * half), blast, drawn, cross)
 
 
 def _all(
@@ -189,10 +190,5 @@ def _stars(box: tuple[float, float, float, float]) -> Markup:
 
 # What boards and pictures use, once on each page.
 DEFINITIONS = Markup(
-    '<svg class="definitions" width="0" height="0" aria-hidden="true">'
-    '<defs><radialGradient id="shade" cx="0.35" cy="0.3" r="0.8">'
-    '<stop offset="0" stop-color="#fff" stop-opacity="0.35"/>'
-    '<stop offset="0.45" stop-color="#000" stop-opacity="0"/>'
-    '<stop offset="1" stop-color="#000" stop-opacity="0.6"/></radialGradient></defs>'
-    f"{worlds.DEFINITIONS}</svg>"
+    f'<svg class="definitions" width="0" height="0" aria-hidden="true">{worlds.DEFINITIONS}</svg>'
 )

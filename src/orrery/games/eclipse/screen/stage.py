@@ -232,6 +232,7 @@ def volley(g: Galaxy, fired: Volley, words: Words) -> Shown:
         dice=tuple(dice),
         total=words.label("stage_hits", n=hits, all=len(dice)),
         came=words.label("volley_did", n=fired.damage, ships=destroyed),
+        hits=hits,
     )
 
 

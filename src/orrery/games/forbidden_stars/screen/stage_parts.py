@@ -91,6 +91,13 @@ def rolls(story: Sequence[Happened], words: Words, needs: str = "") -> tuple[Vol
         elif item.kind == "damage":
             seat = facts["seat"]
             found.append(
-                Volley(seat=seat, who=words.player(seat), when=when, came=words.news(item))
+                Volley(
+                    seat=seat,
+                    who=words.player(seat),
+                    when=when,
+                    came=words.news(item),
+                    hits=facts["n"],
+                    taken=True,
+                )
             )
     return tuple(found)

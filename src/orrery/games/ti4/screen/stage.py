@@ -219,6 +219,7 @@ def rolls(story: Sequence[Happened], words: Words) -> tuple[Volley, ...]:
                 needs=needs(facts["dice"], words),
                 dice=dice,
                 total=words.label("stage_hits", n=hits, all=len(dice)),
+                hits=hits,
             )
         )
     return tuple(found)

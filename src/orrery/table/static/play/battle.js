@@ -2,6 +2,7 @@
 // put away, and the log opens it again. The question stays where it is, beside it. In a replay every
 // battle of the moment is on the stage, until it is folded.
 
+import { burst, fire } from "./beams.js";
 import { afterActs } from "./caption.js";
 import { drop, raise } from "./layers.js";
 import { all, ask, ids, live, main } from "./page.js";
@@ -56,18 +57,27 @@ export function showBattle() {
   const ended = [...awaited].filter((one) => one !== key());
   awaited = new Set(key() && awaited.has(key()) ? [key()] : []);
   if (ended.length) afterActs(() => show(ended.at(-1)));
-  if (place()) throwDice();
+  if (place()) {
+    const lost = burst(stage(), key());
+    throwDice(lost);
+  }
 }
 
-// The dice of a new volley fall; those that lay there lie still.
-function throwDice() {
+// The dice of a new volley fall; those that lay there lie still. Its shots cross the field.
+function throwDice(lost) {
   const now = `${key()} ${stage().dataset.volleys}`;
   if (now === thrown) return;
   const fresh = thrown.split(" ")[0] === key() || stage().dataset.volleys === "1";
   thrown = now;
   if (!fresh) return;
   stage().querySelector(".plate")?.classList.add("fresh");
+  strike(stage(), stage().querySelector(".battlefield").dataset, lost);
+}
+const IMPACT = 260; // milliseconds until the first beam strikes
+function strike(arena, shots, lost) {
   play("dice");
+  fire(arena, shots);
+  if (lost || Number(shots.hits)) setTimeout(play, IMPACT, lost ? "loss" : "hit");
 }
 
 // -- how it ended ---------------------------------------------------------------------------------
@@ -105,7 +115,7 @@ function again() {
   const step = () => {
     for (const [place, one] of volleys.entries()) one.hidden = place !== n;
     result.hidden = n < volleys.length;
-    if (n < volleys.length) play("dice");
+    if (n < volleys.length) strike(over, volleys[n].dataset);
     else clearInterval(watching);
     n += 1;
   };

@@ -58,11 +58,17 @@ function noise([, pitch, sharpness, start, length, loudness], out) {
   source.start(audio.currentTime + start);
 }
 
+// Notes of one wave and loudness, each a pitch, its start and its length.
+const notes = (wave, loudness, ...played) =>
+  played.map(([pitch, start, length]) => [wave, pitch, pitch, start, length, loudness]);
+// A bang with a falling tone below it: [from, to, length, loudness].
+const crash = (pitch, sharpness, length, loudness, [from, to, ...below]) => [
+  ["noise", pitch, sharpness, 0, length, loudness],
+  ["sawtooth", from, to, 0, ...below],
+];
+
 const SOUNDS = {
-  turn: [
-    ["sine", 523, 523, 0, 0.22, 0.16],
-    ["sine", 784, 784, 0.13, 0.26, 0.16],
-  ],
+  turn: notes("sine", 0.16, [523, 0, 0.22], [784, 0.13, 0.26]),
   piece: [["triangle", 240, 150, 0, 0.09, 0.2]],
   dice: [
     ["noise", 2600, 3, 0, 0.05, 0.5],
@@ -74,30 +80,19 @@ const SOUNDS = {
     ["sawtooth", 110, 104, 0, 0.34, 0.09],
     ["sawtooth", 165, 156, 0, 0.34, 0.07],
   ],
-  hit: [
-    ["noise", 900, 1, 0, 0.12, 0.5],
-    ["sawtooth", 150, 60, 0, 0.14, 0.08],
-  ],
-  loss: [
-    ["noise", 300, 0.7, 0, 0.35, 0.8],
-    ["sawtooth", 190, 45, 0, 0.36, 0.1],
-  ],
+  hit: crash(900, 1, 0.12, 0.5, [150, 60, 0.14, 0.08]),
+  loss: crash(300, 0.7, 0.35, 0.8, [190, 45, 0.36, 0.1]),
   card: [["noise", 4200, 0.8, 0, 0.13, 0.35]],
-  score: [
-    ["sine", 659, 659, 0, 0.16, 0.12],
-    ["sine", 831, 831, 0.08, 0.16, 0.12],
-    ["sine", 988, 988, 0.16, 0.22, 0.12],
-  ],
-  won: [
-    ["triangle", 392, 392, 0, 0.18, 0.14],
-    ["triangle", 587, 587, 0.12, 0.26, 0.14],
-  ],
-  end: [
-    ["triangle", 392, 392, 0, 0.38, 0.1],
-    ["triangle", 494, 494, 0.06, 0.34, 0.1],
-    ["triangle", 587, 587, 0.12, 0.28, 0.1],
-    ["triangle", 784, 784, 0.18, 0.22, 0.1],
-  ],
+  score: notes("sine", 0.12, [659, 0, 0.16], [831, 0.08, 0.16], [988, 0.16, 0.22]),
+  won: notes("triangle", 0.14, [392, 0, 0.18], [587, 0.12, 0.26]),
+  end: notes(
+    "triangle",
+    0.1,
+    [392, 0, 0.38],
+    [494, 0.06, 0.34],
+    [587, 0.12, 0.28],
+    [784, 0.18, 0.22],
+  ),
   refusal: [["sine", 170, 140, 0, 0.2, 0.14]],
 };
 
