@@ -14,6 +14,7 @@ const force = (foe, pieces) => `<div class="force ${foe}"><ul class="pieces">${p
   .map(([name, state]) => `<li><div class="piece ${state}"><svg class="figure" viewBox="0 0 9 9">
     <path class="blast" d="M0 0h9v9Z"/><g class="shape"></g></svg><b>${name}</b></div></li>`)
   .join("")}</ul></div>`;
+document.documentElement.dataset.theme = "light";
 const arena = document.createElement("div");
 arena.className = "arena dark";
 arena.innerHTML = `<div class="battlefield picture">
@@ -39,8 +40,10 @@ SHOTS = (
   const line = arena.querySelector(".beams line");
   const firing = box(".state-firing .figure");
   const middle = firing.left + firing.width / 2 - box(".battlefield").left;
+  const beams = arena.querySelector(".beams");
   return {
     lost,
+    ground: beams && getComputedStyle(beams).backgroundColor,
     beams: arena.querySelectorAll(".beams line").length,
     shot: ends([...arena.querySelectorAll(".beams g, .blast")]),
     dice: ends([...arena.querySelectorAll(".die-face")]),
@@ -74,6 +77,7 @@ def test_every_hit_is_a_beam_from_who_fires_and_none_outlasts_the_dice(shoot: Sh
     seen = shoot(3)
     assert (seen["beams"], seen["fromFiring"], seen["lost"]) == (3, True, 0)
     assert 0 < seen["shot"] <= seen["dice"]
+    assert seen["ground"] == "rgba(0, 0, 0, 0)"  # the field behind stays in sight
     assert shoot(0)["beams"] == 0
 
 
