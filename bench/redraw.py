@@ -158,17 +158,17 @@ class Page:
                 self.changed.set()
 
     async def play(self) -> None:
-        """Answer when asked, else wait for the others; until cancelled or the match is over."""
-        while self._fact("turn"):
-            if self._fact("turn") == "1":
+        """Answer when asked, else wait for the others, until cancelled."""
+        while True:
+            if self.newest > self.seq:
+                await self._fetch()
+            elif self._fact("turn") == "1":
                 await asyncio.sleep(self.rng.uniform(*self.pace))
                 await self._answer()
-            if self.newest <= self.seq:
+            else:
                 self.changed.clear()
                 await self.changed.wait()
                 await asyncio.sleep(0.05)  # what comes together is fetched once
-            if self.newest > self.seq:
-                await self._fetch()
 
     async def _answer(self) -> None:
         form, headers = self._filled(), self._headers()
@@ -180,7 +180,7 @@ class Page:
         self._draw(answer.text)
         if self.seq == before and 'id="toast"' in answer.text:
             self.sent = 0.0  # refused: an offer that cannot be made, or others were faster
-            self.newest += 1
+            self.newest = max(self.newest, self.seq + 1)
 
     async def _fetch(self) -> None:
         begun = perf_counter()
