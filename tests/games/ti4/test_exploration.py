@@ -2,14 +2,22 @@
 
 import pytest
 
+from orrery.games.ti4.rules import exploration
 from orrery.games.ti4.rules.control import gain_control
-from orrery.games.ti4.rules.exploration import explorable, explore, explore_frontier
+from orrery.games.ti4.rules.exploration import (
+    explorable,
+    explore,
+    explore_frontier,
+    place_frontier,
+)
+from orrery.games.ti4.rules.invasion import establish_control
 from orrery.games.ti4.rules.relics import enough, gain_relic, purge_fragments
 from orrery.games.ti4.rules.research import colours_of
 from orrery.games.ti4.rules.spending import influence, resources
+from orrery.games.ti4.rules.tactical_action import end_tactical_action
 from orrery.games.ti4.state import Galaxy
 
-from .scenario import gain, kept, table
+from .scenario import activate, gain, kept, put, table
 
 
 def top(g: Galaxy, deck: str, card: str) -> None:
@@ -110,3 +118,90 @@ def test_the_top_relic_is_gained_until_there_is_none() -> None:
     assert g.players[0].relics == ["the_codex"]
     kept(g, gain_relic(g, 0))
     assert g.players[0].relics == ["the_codex"]
+
+
+@pytest.mark.rule("ti4:29.2d")
+def test_who_gains_several_planets_at_once_says_which_is_explored_first() -> None:
+    g = table(expansion=True)
+    activate(g, "33")  # Corneeq and Resculon
+    assert g.action is not None
+    for planet in ("corneeq", "resculon"):
+        put(g, 0, planet, "infantry")
+        g.action.landed[planet] = {"infantry": 1}
+    cards = g.exploration["cultural"].cards
+    cards[:] = [c for c in cards if c not in ("dyson_sphere", "paradise_world")]
+    cards += ["paradise_world", "dyson_sphere"]
+    played = kept(g, establish_control(g), ("explore_first", "resculon"))
+    assert played.options("explore_first") == {"corneeq", "resculon"}
+    assert g.planets["resculon"].attached == ["dyson_sphere"]
+    assert g.planets["corneeq"].attached == ["paradise_world"]
+
+
+@pytest.mark.rule("ti4:29.2d")
+def test_a_planet_that_is_not_explored_needs_no_order() -> None:
+    g = table(expansion=True)
+    activate(g, "33")
+    gain(g, 1, "corneeq")
+    assert g.action is not None
+    for planet in ("corneeq", "resculon"):
+        put(g, 0, planet, "infantry")
+        g.action.landed[planet] = {"infantry": 1}
+    top(g, "cultural", "dyson_sphere")
+    assert kept(g, establish_control(g)).kinds == []
+    assert g.planets["corneeq"].owner == g.planets["resculon"].owner == 0
+
+
+@pytest.mark.rule("ti4:29.2c")
+def test_of_several_traits_the_explorer_chooses_before_he_draws(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    g = table(expansion=True)
+    gain(g, 0, "quann")
+    monkeypatch.setattr(exploration, "traits", lambda g, planet: ("cultural", "hazardous"))
+    top(g, "hazardous", "rich_world")
+    played = kept(g, explore(g, 0, "quann"), ("explore_deck", "hazardous"))
+    assert played.asked[0].options == ("cultural", "hazardous") and played.reveals == 1
+    assert g.planets["quann"].attached == ["rich_world"]
+
+
+@pytest.mark.rule("ti4:93.2", "ti4:29.7", "ti4:93.1")
+def test_a_purged_card_never_comes_back() -> None:
+    g = table(expansion=True)
+    gain(g, 0, "quann")
+    top(g, "cultural", "gamma_wormhole")
+    kept(g, explore(g, 0, "quann"))
+    assert g.purged == ["gamma_wormhole"] and g.explored["cultural"].cards == []
+
+
+@pytest.mark.rule("ti4:29.4")
+def test_only_an_effect_lets_a_player_explore_a_frontier_token() -> None:
+    g = table(expansion=True)
+    put(g, 0, "42", "cruiser")
+    activate(g, "42")
+    kept(g, end_tactical_action(g))
+    assert g.systems["tile_42"].frontier and g.news == []
+    top(g, "frontier", "unknown_relic_fragment")
+    kept(g, explore_frontier(g, 0, "tile_42"))  # as an effect says
+    assert not g.systems["tile_42"].frontier
+
+
+@pytest.mark.rule("ti4:kurz.erkunden", "ti4:kurz.verstaerkung", "ti4:29.3")
+def test_a_planet_is_explored_again_and_keeps_what_is_attached() -> None:
+    g = table(expansion=True)
+    gain(g, 0, "quann")
+    for card in ("dyson_sphere", "paradise_world"):
+        top(g, "cultural", card)
+        kept(g, explore(g, 0, "quann"))
+    assert g.planets["quann"].attached == ["dyson_sphere", "paradise_world"]
+
+
+@pytest.mark.rule("ti4:98.1b", "ti4:29.4a")
+def test_a_system_holds_one_frontier_token_at_the_most() -> None:
+    g = table(expansion=True)
+    place_frontier(g, "tile_42")
+    assert g.systems["tile_42"].frontier
+    top(g, "frontier", "unknown_relic_fragment")
+    kept(g, explore_frontier(g, 0, "tile_42"))
+    assert not g.systems["tile_42"].frontier  # there was only one
+    place_frontier(g, "tile_42")
+    assert g.systems["tile_42"].frontier

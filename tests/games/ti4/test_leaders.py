@@ -8,7 +8,6 @@ from orrery.games.ti4.rules.galaxy import adjacent
 from orrery.games.ti4.rules.leaders import purge_hero, use_agent
 from orrery.games.ti4.rules.nexus import NEXUS
 from orrery.games.ti4.rules.status_phase import ready_cards
-from orrery.games.ti4.state import Stage
 
 from .scenario import kept, put, table
 
@@ -63,15 +62,3 @@ def test_the_nexus_is_turned_by_a_unit_that_is_placed_there() -> None:
     put(g, 0, NEXUS, "cruiser")
     kept(g, settle(g))
     assert NEXUS in adjacent(g, "tile_39")
-
-
-@pytest.mark.rule("ti4:99.2a")
-def test_ships_that_move_into_the_nexus_turn_it_only_after_the_cannons() -> None:
-    g = table("sol", "hacan", "letnev", expansion=True)
-    put(g, 0, NEXUS, "cruiser")
-    g.stage = Stage.MOVEMENT
-    kept(g, settle(g))
-    assert not g.nexus_active
-    g.stage = Stage.SPACE_COMBAT
-    kept(g, settle(g))
-    assert g.nexus_active

@@ -87,7 +87,7 @@ def _copies(cards: Mapping[str, Any], expansion: bool) -> list[str]:
 
 
 def exploration_decks() -> dict[str, Deck]:
-    """A deck for each trait and one for the frontier. ti4:29.2a, ti4:setup.8.2"""
+    """A deck for each trait and one for the frontier. ti4:setup.8.2"""
     cards = _copies(EXPLORATION, True)
     return {
         deck: Deck(f"{deck}_exploration", [id for id in cards if EXPLORATION[id].deck == deck])

@@ -72,7 +72,7 @@ def test_the_orb_frees_units_that_command_tokens_hold() -> None:
 # -- Maw of Worlds ------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("ti4:93.0", "ti4:93.1", "ti4:93.2")
+@pytest.mark.rule("ti4:93.0", "ti4:93.1", "ti4:93.2", "ti4:kurz.vernichten")
 def test_the_maw_eats_all_planets_for_any_technology() -> None:
     g = owner("maw_of_worlds")
     gain(g, 0, "quann")

@@ -20,13 +20,13 @@ ADDS: dict[str, Attachment] = {
 
 def added(g: Galaxy, planet: str) -> list[Attachment]:
     """What the cards attached to a planet add, in the order in which they came. "terraform:2" is
-    the note of player 2. ti4:11.0, ti4:11.1"""
+    the note of player 2. ti4:11.0, ti4:11.2"""
     ids = [id.partition(":")[0] for id in g.planets[planet].attached]
     return [ADDS[id] for id in ids if id in ADDS]
 
 
 def specialties(g: Galaxy, planet: str) -> tuple[str, ...]:
-    """The technology specialties of a planet, printed or attached. ti4:89.13, ti4:11.1"""
+    """The technology specialties of a planet, printed or attached. ti4:89.13, ti4:11.0"""
     printed = PLANETS[planet].specialty
     found = [printed] if printed else []
     for card in added(g, planet):
@@ -37,7 +37,7 @@ def specialties(g: Galaxy, planet: str) -> tuple[str, ...]:
 
 def bonus(g: Galaxy, planet: str) -> tuple[int, int]:
     """The resources and influence that attached cards add. A card that gives a specialty adds to
-    both values instead where there is one already. ti4:11.1"""
+    both values instead where there is one already. ti4:11.0"""
     resources = influence = 0
     special = bool(PLANETS[planet].specialty)
     for card in added(g, planet):

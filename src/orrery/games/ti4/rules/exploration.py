@@ -55,7 +55,7 @@ def left(g: Galaxy, deck: str) -> bool:
 async def explore(g: Galaxy, seat: int, planet: str) -> None:
     """A player explores a planet: a card of the deck of its trait is drawn and resolved; of
     several traits he chooses one first. A planet without any cannot be explored.
-    ti4:29.2, ti4:29.2b, ti4:29.2c, ti4:29.3, ti4:kurz.erkunden"""
+    ti4:29.2, ti4:29.2b, ti4:29.2c, ti4:29.3, ti4:kurz.erkunden, ti4:29.2d"""
     decks = [trait for trait in traits(g, planet) if left(g, trait)]
     if not decks:
         return
@@ -68,8 +68,8 @@ async def explore(g: Galaxy, seat: int, planet: str) -> None:
 
 
 async def explore_frontier(g: Galaxy, seat: int, system: str) -> None:
-    """A player explores a frontier token: a card of the frontier deck is drawn and resolved, and
-    the token goes back to the supply. ti4:29.5, ti4:29.6"""
+    """A player explores a frontier token, as an effect lets him: a card of the frontier deck is
+    drawn and resolved, and the token goes back to the supply. ti4:29.4, ti4:29.5, ti4:29.6"""
     g.systems[system].frontier = False
     if left(g, FRONTIER):
         await resolve(g, Exploring(seat=seat, system=system, deck=FRONTIER))

@@ -28,7 +28,9 @@ def _board(layout: str, laid: tuple[tuple[str, tuple[int, int]], ...]) -> kit.Ga
 
 def lanes_of(layout: str) -> dict[tuple[int, int], tuple[Lane, ...]]:
     """The hyperlanes of a map by the spaces where their tiles lie. Those are no systems: nothing is
-    ever on them. ti4:41.0, ti4:41.2, ti4:10.4, ti4:87.7"""
+    ever on them.
+    ti4:41.1, ti4:41.2, ti4:10.4, ti4:98.1a, ti4:setup.6.hyperrouten, ti4:setup.6.hyperrouten-5,
+    ti4:setup.6.hyperrouten-7, ti4:setup.6.hyperrouten-7alt, ti4:setup.6.hyperrouten-8alt"""
     spaces = list(spiral(LAYOUTS[layout].radius))
     return {
         spaces[lane.space]: turned(TILES[lane.tile].lanes, lane.rotation)
@@ -93,8 +95,8 @@ def adjacent(g: Galaxy, system: str, seat: int = NOBODY) -> tuple[str, ...]:
 
 
 def anomalies(g: Galaxy, system: str) -> tuple[str, ...]:
-    """What makes a system an anomaly, printed or put there by an effect.
-    ti4:12.0, ti4:12.2, ti4:12.4, ti4:12.5"""
+    """What makes a system an anomaly, printed or put there by an effect, each kind once; planets do
+    not matter. ti4:12.0, ti4:12.2, ti4:12.2a, ti4:12.4, ti4:12.5, ti4:37.4"""
     printed = PRINTED[system]
     markers = g.systems[system].markers
     if not markers:

@@ -61,7 +61,9 @@ async def deal_tiles(g: Galaxy) -> None:
     """Blue and red tiles are shuffled apart and dealt; in some maps the speaker lays further ones
     next to Mecatol Rex first.
     ti4:setup.6.i, ti4:setup.6.ii, ti4:setup.6.ii-zusatz, ti4:setup.6.ii-3, ti4:setup.6.ii-4,
-    ti4:setup.6.ii-5, ti4:setup.6.ii-6, ti4:setup.6.ii-zusatz-5"""
+    ti4:setup.6.ii-5, ti4:setup.6.ii-6, ti4:setup.6.ii-zusatz-5, ti4:setup.6.ii-5hyper,
+    ti4:setup.6.ii-6gross, ti4:setup.6.ii-7, ti4:setup.6.ii-7alt, ti4:setup.6.ii-8,
+    ti4:setup.6.ii-8alt, ti4:setup.6.ii-zusatz-7, ti4:setup.6.ii-zusatz-8"""
     layout = layout_of(g)
     stacks = {}
     for colour in ("blue", "red"):
@@ -167,7 +169,7 @@ def beside(layout: str, place: Hex) -> tuple[Hex, ...]:
 @lru_cache(16)
 def empty_board(layout: str) -> kit.Galaxy:
     """The spaces of a map as if they were systems, with the lanes between them; hyperlane tiles are
-    none. ti4:41.0, ti4:41.2, ti4:87.7"""
+    none. ti4:41.1, ti4:41.2"""
     which = LAYOUTS[layout]
     at = spaces(which)
     used = [0, *(home.space for home in which.homes), *(s for ring in which.rings for s in ring)]

@@ -13,14 +13,15 @@ BESIDE = (OFF_BOARD + 20, 0)  # far from everything, and so at the edge. ti4:99.
 
 
 def lay_nexus(g: Galaxy) -> None:
-    """The nexus joins the board, its inactive side up. ti4:setup.6.nexus, ti4:99.1, ti4:99.1b"""
+    """The nexus joins the board at its edge, its inactive side up.
+    ti4:setup.6.nexus, ti4:99.0, ti4:99.1, ti4:99.1b, ti4:99.1c"""
     lay(g, NEXUS, BESIDE)
 
 
 def check_nexus(g: Galaxy) -> None:
     """The nexus is turned to its active side once a unit is there or somebody controls its planet;
     ships that move in turn it only at the end of the movement step.
-    ti4:99.2, ti4:99.2a, ti4:99.1a, ti4:kurz.wurmloch-nexus"""
+    ti4:99.2, ti4:99.2a, ti4:kurz.wurmloch-nexus"""
     if g.nexus_active or NEXUS not in g.systems or moving_in(g):
         return
     places = (NEXUS, *planets_in(g, NEXUS))
@@ -45,6 +46,6 @@ def end_movement(g: Galaxy) -> None:
 
 
 def turn_nexus(g: Galaxy) -> None:
-    """From now on it has three wormholes. ti4:99.1a"""
+    """From now on it has three wormholes. ti4:99.2"""
     g.nexus_active = True
     tell(g, "nexus_turned", system=NEXUS)

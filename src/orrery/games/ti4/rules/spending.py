@@ -29,7 +29,7 @@ def influence(g: Galaxy, planet: str) -> int:
 
 def value(g: Galaxy, planet: str, what: str) -> int:
     """One of the two values of a planet: printed, by what is attached to it, and by effects of
-    whoever controls it. ti4:67.6, ti4:11.1"""
+    whoever controls it. ti4:67.6, ti4:11.0"""
     owner, printed = g.planets[planet].owner, PLANETS[planet]
     found = printed.resources if what == RESOURCES else printed.influence
     if g.planets[planet].attached:

@@ -1,4 +1,4 @@
-"""The Demilitarized Zone: a planet that nobody's units set foot on. ti4:11.1"""
+"""The Demilitarized Zone: a planet that nobody's units set foot on. ti4:11.0"""
 
 from orrery.games.ti4.events import Exploring
 from orrery.games.ti4.rules.exploration import exploration_card
@@ -14,7 +14,7 @@ ZONE = "exploration_demilitarized_zone"
 @exploration_card(ZONE)
 async def evacuate(g: Galaxy, event: Exploring) -> None:
     """Structures go back to the reinforcements, then ground forces into the space area; from now on
-    the card binds everybody. ti4:11.1, ti4:101.2"""
+    the card binds everybody. ti4:11.0, ti4:101.2"""
     for seat in owners(g, event.planet):
         for one, n in tuple(at(g, seat, event.planet).items()):
             if kind_of(one) in STRUCTURES:

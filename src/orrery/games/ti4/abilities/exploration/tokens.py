@@ -18,7 +18,7 @@ MIRAGE = "mirage"
 
 
 async def gamma(g: Galaxy, event: Exploring) -> None:
-    """A gamma wormhole token comes into the system. ti4:100.4, ti4:100.4b"""
+    """A gamma wormhole token comes into the system. ti4:100.4"""
     g.systems[event.system].markers.append(GAMMA)
     tell(g, "token_placed", token="gamma_wormhole_token", system=event.system)
 
