@@ -8,6 +8,7 @@ from orrery.table.service.accounts import NoticeSettings
 from orrery.table.service.tables import TableSettings
 from orrery.table.web.site import Site
 
+from .test_owner import Host
 from .test_ratings import Club
 
 
@@ -67,6 +68,14 @@ def test_tables_and_lists_lead_to_it(client: TestClient, club: Club) -> None:
     seats = club.site.tables.lobby.table(None, table).seats
     assert [seat.player for seat in seats] == [club.anna.id, club.bert.id]
     assert f'href="/player/{club.bert.id}"' in client.get("/ratings/ferry").text
+
+
+def test_the_board_of_a_player_leads_to_it(client: TestClient) -> None:
+    host = Host(client)
+    host.begin()
+    assert f'href="/player/{host.bert.id}"' in client.get(host.url).text
+    found = client.get(f"/api/v1/players/{host.bert.id}").json()
+    assert (found["name"], found["matches"]) == ("Bert", [])
 
 
 def test_several_at_one_device_have_no_profile_of_their_own(client: TestClient) -> None:

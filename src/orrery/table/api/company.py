@@ -73,6 +73,11 @@ def profile(ask: Ask) -> Profile:
     return ask.site.tables.profiles.of(ask.me)
 
 
+@call("GET", "/players/{player}", "What all may know.", person=False, limit="search")
+def player(ask: Ask) -> Profile:
+    return ask.site.tables.profiles.public(ask.path("player"), ask.person)
+
+
 @call("GET", "/titles/{title}/ratings", "Who is how good.", person=False, limit="search")
 def ratings(ask: Ask) -> tuple[Rated, ...]:
     return ask.site.tables.profiles.list(games.title(ask.path("title")).id, ask.person)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from markupsafe import Markup
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
@@ -11,6 +12,7 @@ from orrery import games
 from orrery.table.service.accounts import Person
 from orrery.table.service.profiles import Profile
 from orrery.table.service.ratings import SETTLED
+from orrery.table.svg import draw
 from orrery.table.text import Texts
 from orrery.table.web.forms import guarded, number, read_form, text
 from orrery.table.web.pages.play import act, table_of
@@ -91,6 +93,7 @@ async def player(request: Request) -> Response:
 def _profile(request: Request, person: Person | None, found: Profile | None, t: Texts) -> Response:
     own = request.url.path == "/profile"
     facts: dict[str, Any] = {"names": names(t), "faction": faction_name(t), "settled": SETTLED}
+    facts["emblem"] = emblem
     return page(request, "profile.html", person, profile=found, own=own, **facts)
 
 
@@ -118,6 +121,12 @@ def faction_name(t: Texts) -> Any:
         return words_for(title, t.language).name(faction)
 
     return name
+
+
+def emblem(title: str, faction: str) -> Markup:
+    """The emblem of a faction, whoever played it."""
+    complete = title in games.titles() and games.is_complete(title)
+    return draw.emblem(faction, games.game(title).catalogue) if complete else Markup("")
 
 
 def _post(name: str, handler: Any) -> Route:
