@@ -1,7 +1,7 @@
 """Light and dark, and larger text: on every page, for guests as for accounts."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from .conftest import Sit
 from .steps import my_turn, pane, quick
@@ -51,5 +51,6 @@ def test_larger_text_makes_panels_larger_and_nothing_sticks_out(
     quick(page).click()
     my_turn(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+    expect(page.locator("#ask .foot")).to_be_visible()
     done = page.locator("#ask .foot").bounding_box()
     assert done and done["y"] + done["height"] <= height
