@@ -7,7 +7,7 @@ from markupsafe import Markup
 from orrery.kit.drawing import SEAT_SYMBOLS, n
 from orrery.kit.track import Track
 
-STEP, EDGE, HEIGHT = 34, 22, 46
+STEP, EDGE, HEIGHT = 28, 22, 46
 LINE = 30  # where the line is
 ROW, SIDE = 3, 13  # signs beside each other, and how far apart
 LONGEST = 14  # steps; a longer track is drawn closer
