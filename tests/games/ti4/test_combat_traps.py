@@ -3,13 +3,18 @@
 import pytest
 
 from orrery.games.ti4.components import UNIT_KINDS
+from orrery.games.ti4.rules.bombardment import bombard
 from orrery.games.ti4.rules.cannons import cannon_offense
+from orrery.games.ti4.rules.ground_combat import ground_round
 from orrery.games.ti4.rules.hits import produce_hits
+from orrery.games.ti4.rules.invasion import establish_control
+from orrery.games.ti4.rules.retreat import closed
 from orrery.games.ti4.rules.turn import choose_action
 from orrery.games.ti4.rules.units import SHIPS
+from orrery.games.ti4.state import Stage
 from orrery.kernel.choice import DONE, PASS
 
-from .scenario import activate, at, hold, kept, know, put, table, told
+from .scenario import activate, at, fight, gain, hold, kept, know, put, table, told
 from .test_space_combat import one_round, war
 
 
@@ -143,3 +148,89 @@ def test_whose_retreat_was_intercepted_has_announced_it_all_the_same() -> None:
     assert played.kinds == ["announce_retreat", "use_ability"]
     assert at(g, 1, "25") == {"cruiser": 1}
     assert PASS in played.options("announce_retreat")
+
+
+# -- fighters, retreats, troops -----------------------------------------------------------------
+
+
+@pytest.mark.rule("ti4:75.5")
+def test_fighters_neither_man_an_assault_cannon_nor_fall_to_it() -> None:
+    """Trap 17."""
+    g = war(attacker=("2 cruiser", "2 fighter"), defender=("cruiser", "fighter"))
+    know(g, 0, "assault_cannon")
+    one_round(g, dice=[1] * 6)
+    assert at(g, 1, "25") == {"cruiser": 1, "fighter": 1}
+    g = war(attacker=("3 cruiser",), defender=("cruiser", "2 fighter"))
+    know(g, 0, "assault_cannon")
+    one_round(g, dice=[1] * 5)
+    assert at(g, 1, "25") == {"fighter": 2}
+
+
+@pytest.mark.rule("ti4:96.3d")
+def test_deflectors_against_cannons_do_not_stop_bombs() -> None:
+    """Trap 16."""
+    g = table("hacan", "xxcha", "winnu")
+    know(g, 1, "antimass_deflectors")
+    activate(g, "25")
+    put(g, 0, "25", "dreadnought")
+    put(g, 1, "quann", "2 infantry")
+    kept(g, bombard(g, "tile_25"), ("bombard", "quann"), dice=[5])
+    assert at(g, 1, "quann") == {"infantry": 1}
+
+
+@pytest.mark.rule("ti4:71.7c")
+def test_whoever_flies_through_foreign_ships_does_not_retreat_among_them() -> None:
+    """Trap 18."""
+    g = war(attacker=("cruiser",), defender=("cruiser",))
+    gain(g, 1, "lor")
+    know(g, 1, "light_wave_deflector")
+    assert closed(g, 1, "tile_36") == ""
+    put(g, 2, "36", "fighter")
+    assert closed(g, 1, "tile_36") == "ti4:71.7c"
+
+
+@pytest.mark.rule("ti4:71.4")
+@pytest.mark.rule("ti4:71.7")
+def test_an_announcement_does_not_outlive_its_round() -> None:
+    """Trap 18: the way was closed in one round and is open in the next."""
+    g = war(attacker=("cruiser",), defender=("cruiser",))
+    gain(g, 1, "lor")
+    assert g.combat is not None
+    g.combat.retreating = 1
+    one_round(g, ("announce_retreat", PASS), dice=[1, 1])
+    assert at(g, 1, "25") == {"cruiser": 1}
+
+
+@pytest.mark.rule("ti4:92.0")
+@pytest.mark.rule("ti4:faq.6")
+def test_retreating_ships_take_troops_of_the_planets_along_as_far_as_there_is_room() -> None:
+    retreat, quann = ("announce_retreat", "retreat"), ("infantry", "quann")
+    for fighters in (2, 4):
+        g = war(attacker=("cruiser",), defender=("carrier", f"{fighters} fighter"))
+        gain(g, 1, "quann", "lor")
+        put(g, 1, "quann", "3 infantry")
+        taken = (("take_along", quann), ("take_along", DONE)) if fighters < 4 else ()
+        one_round(g, retreat, *taken, dice=[1] * (2 + fighters))
+        here = {"carrier": 1, "fighter": fighters} | ({"infantry": 1} if taken else {})
+        assert at(g, 1, "36") == here
+        assert at(g, 1, "quann") == {"infantry": 2 if taken else 3}
+
+
+@pytest.mark.rule("ti4:20.4d")
+@pytest.mark.rule("ti4:27.5d")
+def test_when_all_troops_fall_planet_and_structures_stay_with_the_defender() -> None:
+    """Trap 26."""
+    g = table("hacan", "xxcha", "winnu")
+    gain(g, 1, "quann")
+    activate(g, "25")
+    put(g, 0, "25", "carrier")
+    put(g, 0, "quann", "infantry")
+    put(g, 1, "quann", "infantry", "pds")
+    fight(g, "25", planet="quann")
+    assert g.action is not None
+    g.action.landed = {"quann": {"infantry": 1}}
+    g.stage, g.inside = Stage.GROUND_ROUND, [Stage.GROUND_COMBAT]
+    kept(g, ground_round(g), dice=[8, 8])
+    kept(g, establish_control(g))
+    assert g.planets["quann"].owner == 1
+    assert at(g, 1, "quann") == {"pds": 1}

@@ -119,7 +119,7 @@ def test_all_that_is_his_leaves_the_game() -> None:
     player = g.players[1]
     assert player.out and at(g, 1, "25") == {} and g.systems["tile_26"].tokens == []
     assert player.hand.cards == [] and g.action_discard.cards == ["sabotage"]
-    assert secret in g.secret_deck.cards and card in g.cards
+    assert secret in g.secret_deck.cards and card in g.cards and player.cards == []
     assert g.speaker == 2
 
 

@@ -13,7 +13,7 @@ from orrery.kernel.choice import DONE
 from orrery.kit.dice import Die, Rolled
 
 from ..driving import Played
-from .scenario import activate, at, fight, kept, know, put, table, told
+from .scenario import activate, at, fight, kept, put, table, told
 from .test_space_combat import war
 
 
@@ -161,7 +161,6 @@ def test_some_effects_help_fighters_only() -> None:
 def test_groups_go_by_the_printed_value() -> None:
     g = war(attacker=("cruiser", "fighter"), defender=("cruiser",))
     modifiers.add(g, "fighter_prototype", Q.FIGHTER_COMBAT, 2, 0, "combat_round")
-    know(g, 0, "cruiser_ii")
     assert g.combat is not None
     assert [[die.unit for die in pool] for pool in groups(g, g.combat, 0)] == [
         ["cruiser"],

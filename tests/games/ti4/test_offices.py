@@ -6,6 +6,7 @@ from orrery.games.ti4.events import Dice
 from orrery.games.ti4.rules.agenda_phase import resolve_outcome, reveal_agenda
 from orrery.games.ti4.rules.combat import end_combat
 from orrery.games.ti4.rules.control import gain_control
+from orrery.games.ti4.rules.laws import repeal
 from orrery.games.ti4.rules.production import use_production
 from orrery.games.ti4.rules.rolls import groups
 from orrery.games.ti4.rules.status_phase import end_status_phase
@@ -55,6 +56,20 @@ def test_the_minister_of_industry_produces_where_a_dock_is_placed() -> None:
     answers = (("space_dock", "jord"), "minister_of_industry", ("infantry", "jord"), DONE, PASS)
     strategic(g, "construction", *answers)
     assert at(g, 0, "jord") == {"space_dock": 1, "infantry": 1}
+
+
+def test_the_minister_of_industry_produces_with_a_dock_that_replaced_another() -> None:
+    g = table("l1z1x", "sol", "hacan")
+    enacted(g, "minister_of_industry", "0")
+    gain(g, 1, "lodor")
+    put(g, 1, "lodor", "space_dock")
+    put(g, 0, "lodor", "infantry")
+    for planet in g.players[0].planets:
+        g.planets[planet].exhausted = True
+    g.players[0].goods = 1
+    order = ("produce", ("infantry", "lodor"))
+    kept(g, gain_control(g, 0, "lodor"), ("use_ability", "minister_of_industry"), order, order)
+    assert at(g, 0, "lodor") == {"space_dock": 1, "infantry": 3}
 
 
 def test_the_minister_of_industry_says_nothing_to_a_pds() -> None:
@@ -207,6 +222,15 @@ def test_the_crown_of_emphidia_goes_to_whoever_takes_a_home_planet_of_its_owner(
     gain(g, 1, "jord")
     kept(g, gain_control(g, 0, "jord"))  # his own home planet
     assert owned(g, "the_crown_of_emphidia") == [0]
+
+
+@pytest.mark.rule("ti4:faq.36")
+@pytest.mark.parametrize("law", ["shard_of_the_throne", "the_crown_of_emphidia"])
+def test_the_point_of_a_repealed_law_is_kept(law: str) -> None:
+    g = table()
+    enacted(g, law, "1")
+    kept(g, repeal(g, law))
+    assert owned(g, law) == [] and g.players[1].points == 1
 
 
 @pytest.mark.rule("ti4:62.0")

@@ -3,6 +3,8 @@
 import pytest
 
 from orrery.games.ti4.events import Hits
+from orrery.games.ti4.rules.cannons import cannon_offense
+from orrery.games.ti4.rules.checks import check_fleets
 from orrery.games.ti4.rules.combat import end_combat
 from orrery.games.ti4.rules.hits import take_hits
 from orrery.games.ti4.rules.scoring import (
@@ -23,7 +25,7 @@ from orrery.games.ti4.windows import W
 from orrery.kernel.choice import PASS
 from orrery.kernel.errors import GameOver
 
-from .scenario import fight, gain, kept, put, table, told
+from .scenario import activate, at, fight, gain, kept, put, table, told
 
 
 def holding(g: Galaxy, seat: int, *ids: str) -> None:
@@ -161,10 +163,31 @@ def test_the_last_ship_must_fall_to_the_cannon_itself() -> None:
 
 @pytest.mark.rule("ti4:14.9a")
 def test_removed_units_are_not_destroyed() -> None:
-    g = table()
+    """Traps 9 and 12: neither those beyond the fleet pool nor cargo without room."""
+    g = table("hacan", "xxcha", "winnu")
     holding(g, 0, "turn_their_fleets_to_dust", "destroy_their_greatest_ship")
-    put(g, 1, "20", "flagship")
-    kept(g, destroy(g, 1, "tile_20", "flagship", cause="direct_hit"))
+    g.players[1].fleet, g.players[1].reserve = 1, g.players[1].reserve + 2
+    put(g, 1, "20", "flagship", "cruiser")
+    kept(g, check_fleets(g, 1), ("remove_ship", "flagship"))
+    assert not told(g, "destroyed") and g.players[0].points == 0
+
+
+@pytest.mark.rule("ti4:faq.15")
+def test_only_cannons_that_destroy_the_last_ship_turn_a_fleet_to_dust() -> None:
+    """Not fighters that are removed for want of a carrier, and not a direct hit."""
+    for fleet, points in (("carrier", "2 fighter"), 0), (("carrier",), 1):
+        g = table("hacan", "xxcha", "winnu")
+        holding(g, 0, "turn_their_fleets_to_dust")
+        activate(g, "25", 1)
+        put(g, 1, "25", *fleet)
+        put(g, 0, "quann", "pds")
+        answers = (("assign_hit", "carrier"),) if points == 0 else ("turn_their_fleets_to_dust",)
+        kept(g, cannon_offense(g), ("fire_cannons", 1), *answers, dice=[6])
+        assert at(g, 1, "25") == {} and g.players[0].points == points
+    g = table("hacan", "xxcha", "winnu")
+    holding(g, 0, "turn_their_fleets_to_dust")
+    put(g, 1, "25", "dreadnought:damaged")
+    kept(g, destroy(g, 1, "tile_25", "dreadnought:damaged", 0, "direct_hit"))
     assert g.players[0].points == 0
 
 

@@ -214,6 +214,42 @@ def test_support_goes_home_if_its_holder_activates_a_system_of_its_owner() -> No
     assert note_of(THRONE, 1) in g.players[1].notes.cards
 
 
+@pytest.mark.rule("ti4:95.4a")
+def test_support_is_lost_for_a_structure_on_a_planet_too() -> None:
+    """Trap 40: any unit of its owner."""
+    g = neighbours()
+    put(g, 1, "quann", "pds")
+    give(g, 0, note_of(THRONE, 1))
+    lay_out(g, 0, note_of(THRONE, 1))
+    kept(g, perform_tactical_action(g), ("activate", "tile_25"))
+    assert g.players[0].area == [] and g.players[0].points == 0
+
+
+@pytest.mark.rule("ti4:95.5a")
+def test_a_note_that_lies_open_cannot_be_offered() -> None:
+    """Trap 40."""
+    g = neighbours()
+    give(g, 0, note_of(THRONE, 1), note_of("ceasefire", 0))
+    lay_out(g, 0, note_of(THRONE, 1))
+    (offered,) = [field.values for field in form_of(g, 0, 1) if field.name == "give_note"]
+    assert offered == ("none", note_of("ceasefire", 0))
+
+
+@pytest.mark.rule("ti4:57.5c")
+def test_commodities_that_become_goods_are_not_gained() -> None:
+    """Traps 40 and 46: a deal is answered once, not a second time for the goods in it."""
+    g = table("letnev", "sol", "mentak")
+    put(g, 0, "20", "cruiser")
+    put(g, 1, "20", "cruiser")
+    put(g, 2, "20", "cruiser")
+    g.players[0].commodities, g.players[1].goods = 3, 3
+    offer = terms(give_commodities=3)
+    accepted = ("accept", "yes")
+    played = kept(g, propose(g, 0, 1), offer, accepted, ("use_ability", "pillage"))
+    assert played.kinds.count("use_ability") == 1
+    assert (g.players[1].goods, g.players[2].goods) == (5, 1)
+
+
 @pytest.mark.rule("ti4:31.23")
 @pytest.mark.rule("ti4:95.1")
 @pytest.mark.rule("ti4:95.2")

@@ -2,10 +2,9 @@
 
 from orrery.games.ti4.rules.checks import cargo_size, room
 from orrery.games.ti4.rules.combatants import dismiss
-from orrery.games.ti4.rules.retreat import leave_rift, out_of_bounds, ways_out
-from orrery.games.ti4.rules.units import GROUND, STRUCTURES, at, has_ships, planets_in, shift, unit
+from orrery.games.ti4.rules.retreat import embark, leave_rift, out_of_bounds, ways_out
+from orrery.games.ti4.rules.units import GROUND, STRUCTURES, at, has_ships, shift, unit
 from orrery.games.ti4.state import Galaxy
-from orrery.kernel.choice import DONE, Option, ask
 from orrery.kernel.state import tell
 from orrery.kit.fleet import kind_of
 
@@ -30,23 +29,7 @@ async def evade(g: Galaxy, seat: int, system: str, refuge: str) -> bool:
             left = await leave_rift(g, seat, system, one, n)
         if left:
             shift(g, seat, system, refuge, one, left)
-    await embark(g, seat, system, refuge)
+    spare = room(g, seat, refuge) - cargo_size(at(g, seat, refuge))
+    await embark(g, seat, system, refuge, spare)
     tell(g, "evaded", seat=seat, system=system, refuge=refuge)
     return has_ships(g, seat, refuge)
-
-
-async def embark(g: Galaxy, seat: int, system: str, refuge: str) -> None:
-    """Ground forces of the planets go along, as far as the ships have room. ti4:faq.6"""
-    while cargo_size(at(g, seat, refuge)) < room(g, seat, refuge):
-        troops: list[Option] = [
-            (one, planet)
-            for planet in planets_in(g, system)
-            for one in at(g, seat, planet)
-            if kind_of(one) in GROUND
-        ]
-        if not troops:
-            return
-        answer = await ask(seat, "take_along", [*troops, DONE], rule="ti4:faq.6")
-        if answer == DONE:
-            return
-        shift(g, seat, str(answer[1]), refuge, str(answer[0]))

@@ -1,8 +1,10 @@
 """Structures that become another player's. ti4:31.15a, ti4:59.4a"""
 
+from orrery.games.ti4.events import Placing
 from orrery.games.ti4.rules.production import bring, spare
 from orrery.games.ti4.rules.units import STRUCTURES, at, in_supply, owners, remove, unit
 from orrery.games.ti4.state import Galaxy
+from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import confirm
 from orrery.kernel.state import tell
 from orrery.kit.fleet import kind_of
@@ -32,6 +34,7 @@ async def replace_structures(g: Galaxy, seat: int, planet: str) -> None:
         where = g.planets[planet].system if unit(g, seat, kind).move else planet
         await bring(g, seat, where, kind)
         tell(g, "replaced_theirs", seat=seat, other=other, unit=kind, place=where)
+        await ability.open(g, W.STRUCTURE_PLACED, Placing(seat=seat, planet=planet, unit=kind))
 
 
 async def may_take_piece(g: Galaxy, seat: int, kind: str) -> bool:

@@ -6,13 +6,22 @@ from orrery.games.ti4.rules.combatants import dismiss
 from orrery.games.ti4.rules.galaxy import anomalies, board, wormholes
 from orrery.games.ti4.rules.passages import note_passages
 from orrery.games.ti4.rules.tokens import place_from_reinforcements
-from orrery.games.ti4.rules.units import GROUND, at, fleets, has_units, remove, shift, unit
+from orrery.games.ti4.rules.units import (
+    GROUND,
+    at,
+    fleets,
+    has_units,
+    planets_in,
+    remove,
+    shift,
+    unit,
+)
 from orrery.games.ti4.rules.ways import barred, closed_wormholes, shut
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Combat, Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.chance import roll
-from orrery.kernel.choice import PASS, ask
+from orrery.kernel.choice import DONE, PASS, Option, ask
 from orrery.kernel.state import tell
 from orrery.kit.fleet import kind_of
 
@@ -116,7 +125,7 @@ async def retreat(g: Galaxy, combat: Combat) -> None:
 async def withdraw(g: Galaxy, seat: int, system: str, haven: str) -> None:
     """All ships of a player go to another system, with as much as they can carry; what can neither
     move nor be carried is removed. If anything arrives, a command token is placed there.
-    ti4:71.7b, ti4:71.7d"""
+    ti4:71.7b, ti4:71.7d, ti4:92.0"""
     dismiss(g, seat)
     room = 0
     moved = False
@@ -129,7 +138,8 @@ async def withdraw(g: Galaxy, seat: int, system: str, haven: str) -> None:
         if left:
             shift(g, seat, system, haven, one, left)
             moved = True
-    await take_along(g, seat, system, haven, room)
+    room -= await take_along(g, seat, system, haven, room)
+    await embark(g, seat, system, haven, room)
     tell(g, "retreated", seat=seat, system=system, haven=haven)
     if moved:
         await place_from_reinforcements(g, seat, haven, "ti4:71.7d")
@@ -152,9 +162,9 @@ async def leave_rift(g: Galaxy, seat: int, system: str, one: str, n: int) -> int
     return left
 
 
-async def take_along(g: Galaxy, seat: int, system: str, haven: str, room: int) -> None:
+async def take_along(g: Galaxy, seat: int, system: str, haven: str, room: int) -> int:
     """Fighters and ground forces go along as far as the ships have room; their owner says which
-    are left behind and removed. ti4:71.7b"""
+    are left behind and removed. Returns how many come along. ti4:71.7b"""
     while True:
         cargo = {
             one: n
@@ -168,3 +178,23 @@ async def take_along(g: Galaxy, seat: int, system: str, haven: str, room: int) -
         tell(g, "removed", seat=seat, unit=kind_of(one), place=system, why="retreat")
     for one, n in cargo.items():
         shift(g, seat, system, haven, one, n)
+    return sum(cargo.values())
+
+
+async def embark(g: Galaxy, seat: int, system: str, target: str, room: int) -> None:
+    """Ground forces of the planets go along, too, as far as the ships that leave have room.
+    ti4:92.0, ti4:faq.6"""
+    for left in range(room, 0, -1):
+        troops: list[Option] = [
+            (one, planet)
+            for planet in planets_in(g, system)
+            for one in at(g, seat, planet)
+            if kind_of(one) in GROUND
+        ]
+        if not troops:
+            return
+        about = {"system": target, "left": left}
+        answer = await ask(seat, "take_along", [*troops, DONE], rule="ti4:faq.6", about=about)
+        if answer == DONE:
+            return
+        shift(g, seat, str(answer[1]), target, str(answer[0]))

@@ -56,9 +56,9 @@ def test_fragile_takes_nothing_from_space_cannons() -> None:
 def test_9_and_10_of_the_flagship_are_two_more_hits_before_modifiers() -> None:
     g = jolnar()
     put(g, 0, FIELD, "flagship", "cruiser")
-    put(g, 1, FIELD, "5 cruiser")
-    space(g, dice=[9, 8, 10, 1, 1, 1, 1, 1])  # 3 of the 9, 1 of the 8; the cruiser's 10 is one
-    assert at(g, 1, FIELD) == {}
+    put(g, 1, FIELD, "6 cruiser")
+    space(g, dice=[9, 8, 10, 1, 1, 1, 1, 1, 1])  # 3 of the 9, 1 of the 8; the cruiser's 10 is one
+    assert at(g, 1, FIELD) == {"cruiser": 1}
     g = jolnar()
     put(g, 0, FIELD, "flagship")
     put(g, 1, FIELD, "4 cruiser")

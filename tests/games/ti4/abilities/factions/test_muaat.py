@@ -29,6 +29,19 @@ def test_star_forge_places_two_fighters_or_a_destroyer_beside_a_war_sun() -> Non
     assert not can_act(g, "star_forge")  # no token is left
 
 
+@pytest.mark.rule("ti4:59.4a")
+def test_a_destroyer_for_the_forge_may_be_taken_from_the_board() -> None:
+    g = table("muaat", "sol", "hacan")
+    put(g, 0, "25", "war_sun")
+    for place in ("26", "27"):
+        put(g, 0, place, "3 destroyer")
+    g.players[0].supply["destroyer"] = 0  # some were lost for good
+    g.systems["tile_27"].tokens.append(0)
+    act(g, "star_forge", ("star_forge", ("destroyer", 1, "tile_25")))
+    assert at(g, 0, "25") == {"war_sun": 1, "destroyer": 1}
+    assert at(g, 0, "26") == {"destroyer": 2} and at(g, 0, "27") == {"destroyer": 3}
+
+
 @pytest.mark.rule("ti4:58.3")
 def test_the_inferno_places_a_cruiser_in_its_system() -> None:
     g = table("muaat", "sol", "hacan")

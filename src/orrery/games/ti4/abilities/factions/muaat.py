@@ -7,7 +7,7 @@ from orrery.games.ti4.rules.production import available, bring
 from orrery.games.ti4.rules.research import gain_technology
 from orrery.games.ti4.rules.spending import gain_goods
 from orrery.games.ti4.rules.tokens import has_strategy_token, lose_token, spend_strategy_token
-from orrery.games.ti4.rules.units import at, in_supply, owners, place
+from orrery.games.ti4.rules.units import at, owners
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy, Pool
 from orrery.games.ti4.windows import W, ability
@@ -25,9 +25,9 @@ def systems_with(g: Galaxy, seat: int, kind: str) -> list[str]:
 
 
 def forged(g: Galaxy, seat: int) -> list[Option]:
-    """What can be placed where: beside a war sun, from the reinforcements."""
+    """What can be placed where: beside a war sun, if there is a piece for it. ti4:59.4a"""
     kinds = [("fighter", 2)]
-    if in_supply(g, seat, "destroyer"):
+    if available(g, seat, "destroyer", 0):
         kinds.append(("destroyer", 1))
     return [(kind, n, id) for id in systems_with(g, seat, "war_sun") for kind, n in kinds]
 
@@ -42,7 +42,8 @@ async def star_forge(g: Galaxy, seat: int, event: Turn) -> None:
     with a war sun of one's own. ti4:58.3, ti4:32.3"""
     await spend_strategy_token(g, seat)
     kind, n, system = await ask(seat, "star_forge", forged(g, seat), rule="ti4:58.2")
-    place(g, seat, str(system), str(kind), int(n))
+    for _ in range(int(n)):
+        await bring(g, seat, str(system), str(kind))
     tell(g, "placed", seat=seat, unit=kind, n=n, place=system)
 
 
