@@ -15,7 +15,7 @@ from orrery.games.ti4.rules.laws import enact
 from orrery.games.ti4.rules.map_setup import CENTRE
 from orrery.games.ti4.rules.outcomes import outcomes
 from orrery.games.ti4.rules.research import deck, refresh_units
-from orrery.games.ti4.rules.ways import shut
+from orrery.games.ti4.rules.ways import shut, to
 from orrery.games.ti4.state import Galaxy, Stage
 from orrery.kernel.choice import PASS, Choice
 from orrery.kernel.errors import IllegalAnswer
@@ -28,6 +28,7 @@ KNOWN = 9  # technologies of everybody
 GREAT = ("flagship", "war_sun")
 FLEET = ("dreadnought", "cruiser", "destroyer", "carrier")
 DECISIONS = 2500  # enough of a match that does not end
+FIERCE = 0.6  # how often a fight is looked for
 
 
 def crowd(g: Galaxy, rng: random.Random) -> None:
@@ -92,7 +93,7 @@ def arm(g: Galaxy, seat: int, rng: random.Random) -> None:
     foreign = {planet.system for planet in g.planets.values() if planet.owner not in (-1, seat)}
     free.sort(key=lambda id: (id != CENTRE or seat > 0, id not in foreign, rng.random()))
     for system in free[:3]:
-        more = ["dreadnought"] * (2 if seat == 0 else 0)
+        more = ["dreadnought"] * 2 if seat == 0 else ["cruiser", "destroyer"]
         for kind in (*GREAT, *rng.sample(FLEET, 2), *more):
             needs = units.unit(g, seat, kind).technology
             if units.in_supply(g, seat, kind) and (not needs or needs in player.technologies):
@@ -165,9 +166,27 @@ def answer(match: Match, rng: random.Random, zeal: float = 0.5) -> None:
     choice = match.menu(rng.choice(match.pending).seat)
     assert choice is not None
     try:
-        match.answer(choice.seat, eager(choice, rng, zeal))
+        match.answer(choice.seat, warlike(match.state, choice, rng) or eager(choice, rng, zeal))
     except IllegalAnswer:
         match.answer(choice.seat, choice.options[0])
+
+
+def warlike(g: Any, choice: Choice, rng: random.Random) -> Any:
+    """Most fleets look for others and stay until one of them is gone: what happens after a round
+    of combat would hardly be seen otherwise. None if there is no such answer, or no will."""
+    if rng.random() > FIERCE:
+        return None
+    if choice.kind == "announce_retreat" and PASS in choice.options:
+        return PASS
+    if choice.kind != "activate":
+        return None
+    enemies = [
+        system
+        for system in choice.options
+        if system in g.systems and any(seat != choice.seat for seat in units.fleets(g, system))
+    ]
+    rng.shuffle(enemies)
+    return next((system for system in enemies if to(g, choice.seat, system).able), None)
 
 
 def eager(choice: Choice, rng: random.Random, zeal: float) -> Any:
