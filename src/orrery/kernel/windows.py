@@ -67,13 +67,18 @@ class _Nothing:
 NOTHING = _Nothing()
 
 
+def _never(g: Any, window: Window) -> bool:
+    return False
+
+
 class Abilities:
     """The effects of a game that act in windows, and the way its windows are run.
 
     ``holders(g, seat, event)`` gives, as lists, the ids of what the seat has in play or in hand
     when this happens; ``order(g, window, event)`` the seats in the order in which they may react;
-    in ``hidden`` windows cards may be played from a hidden hand; ``groups`` are the windows as a
-    player gives orders for them; ``effects`` are all effects of the game, these among them. Where
+    in ``hidden`` windows cards may be played from a hidden hand, in those that ``also_hidden(g,
+    window)`` names only in some matches; ``groups`` are the windows as a player gives orders for
+    them; ``effects`` are all effects of the game, these among them. Where
     two windows are one moment (the start of a combat is the start of its first round), ``within``
     names the one whose abilities act in the other, too. ``told`` names the fields of a window's
     event that everybody knows, for the question: who plays which card.
@@ -89,6 +94,7 @@ class Abilities:
         effects: Effects | None = None,
         within: Mapping[Window, Window] | None = None,
         told: Mapping[Window, tuple[str, ...]] | None = None,
+        also_hidden: Callable[[Any, Window], bool] = _never,
     ) -> None:
         self.windows = windows
         self.within = dict(within or {})
@@ -96,6 +102,7 @@ class Abilities:
         self.effects = effects if effects is not None else Effects()
         self.groups = groups
         self.hidden = hidden
+        self._also_hidden = also_hidden
         self._order = order
         self._holders = holders
         self._table: dict[Window, Mapping[str, Effect]] = {
@@ -160,7 +167,7 @@ class Abilities:
         if not ids:
             return NOTHING
         seats = tuple(self._order(g, window, event))
-        if window in self.hidden:
+        if window in self.hidden or self._also_hidden(g, window):
             return self._open_hidden(g, window, event, seats)
         holders = self._holders
         for seat in seats:

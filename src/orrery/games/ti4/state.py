@@ -155,6 +155,7 @@ class Action(Struct, gc=False):
     queue: list[int] = []  # who may still resolve the secondary ability
     chosen: list[int] = []  # who resolves it without paying
     silenced: list[int] = []  # who cannot use faction abilities and technologies in it
+    bound: list[int] = []  # whose notes lay before the active player when it began
     ended: bool = False  # an effect ended the turn
     passed: list[str] = []  # tokens with a wormhole that ships needed on their way
 

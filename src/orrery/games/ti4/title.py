@@ -64,13 +64,13 @@ TEXTS = texts("orrery.games.ti4", "title")
 LABELS = texts("orrery.games.ti4", "label")
 
 # Prophecy of Kings is offered as soon as each of its components does what it says.
-EXPANSION = TableOption("expansion", True, TEXTS["option.expansion"], (True, False))
+EXPANSION = TableOption("expansion", True, LABELS["with_expansion"], (True, False))
 LAYOUT = TableOption(
     "layout",
     USUAL,
-    TEXTS["option.layout"],
+    LABELS["layout_kind"],
     (USUAL, OTHER),
-    names={USUAL: TEXTS["option.layout.usual"], OTHER: TEXTS["option.layout.other"]},
+    names={USUAL: LABELS["layout_usual"], OTHER: LABELS["layout_other"]},
 )
 OFFERED = (EXPANSION, LAYOUT) if playable.expansion_is_whole() else ()
 

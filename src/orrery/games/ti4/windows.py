@@ -172,6 +172,13 @@ HIDDEN = frozenset(  # cards may be played from hands that nobody else sees
 )
 
 
+HIDDEN_IN_EXPANSION = frozenset({W.PASSED})  # its secret objectives speak in these, too
+
+
+def also_hidden(g: Galaxy, window: Any) -> bool:
+    return g.expansion and window in HIDDEN_IN_EXPANSION
+
+
 CLOCKWISE = frozenset({W.CANNON_OFFENSE})  # the active player, then clockwise. ti4:96.4
 
 
@@ -311,4 +318,5 @@ ability = Abilities(
     effects=effects,
     within=WITHIN,
     told=TOLD,
+    also_hidden=also_hidden,
 )

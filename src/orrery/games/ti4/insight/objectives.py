@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from orrery.games.ti4.abilities.objectives.counted import COUNTED, Counter
 from orrery.games.ti4.abilities.objectives.planets import traits
 from orrery.games.ti4.abilities.objectives.technologies import colours, counts, upgraded
 from orrery.games.ti4.abilities.objectives.units import (
@@ -205,3 +206,11 @@ PROGRESS: dict[str, Progress] = {
     "become_the_gatekeeper": wormhole_kinds,
     "cut_supply_lines": beside_docks,
 }
+
+
+def share_of(counter: Counter, needed: int) -> Progress:
+    """What an objective counts, as a share of what it takes."""
+    return lambda g, seat: counter(g, seat) / needed
+
+
+PROGRESS |= {id: share_of(*counted) for id, counted in COUNTED.items()}

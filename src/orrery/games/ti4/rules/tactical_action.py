@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from orrery.games.ti4.events import Activation, Turn
 from orrery.games.ti4.rules.elimination import settle
-from orrery.games.ti4.rules.notes import break_notes
+from orrery.games.ti4.rules.notes import break_notes, owner_of
 from orrery.games.ti4.rules.units import at, owners, planets_in
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Action, Galaxy, Stage
@@ -49,7 +49,8 @@ async def perform_tactical_action(g: Galaxy) -> None:
     system = str(await ask(seat, "activate", options, rule="ti4:88.1"))
     g.players[seat].tactic -= 1
     g.systems[system].tokens.append(seat)
-    g.action = Action("tactical", seat, system, present=present(g, system))
+    bound = bound_to(g, seat) if g.expansion else []
+    g.action = Action("tactical", seat, system, present=present(g, system), bound=bound)
     tell(g, "activated", seat=seat, system=system)
     event = Activation(seat=seat, system=system)
     await ability.open(g, W.SYSTEM_ACTIVATED_WHEN, event)
@@ -58,6 +59,11 @@ async def perform_tactical_action(g: Galaxy) -> None:
     await ability.open(g, W.SYSTEM_ACTIVATED, event)
     await settle(g)
     go_on(g, Stage.MOVEMENT)
+
+
+def bound_to(g: Galaxy, seat: int) -> list[int]:
+    """The players whose notes lie in a player's play area. ti4:95.4"""
+    return [owner_of(note) for note in g.players[seat].area if ":" in note]
 
 
 def present(g: Galaxy, system: str) -> dict[int, list[str]]:
