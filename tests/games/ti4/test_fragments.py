@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from orrery.games.ti4.components import TRAITS
+from orrery.games.ti4.rules.relics import enough
 from orrery.games.ti4.rules.tradables import NOTHING
 from orrery.games.ti4.rules.transactions import COUNTING, anything, form_of, propose, sensible
 from orrery.games.ti4.rules.turn import component_actions, perform_component_action
@@ -135,6 +136,7 @@ def test_three_of_a_kind_are_purged_for_a_relic(trait: str) -> None:
 def test_unknown_fragments_alone_are_good_for_nothing() -> None:
     g = table(expansion=True)
     take_fragments(g, 0, UNKNOWN, UNKNOWN, UNKNOWN)
+    assert not any(enough(g, 0, trait) for trait in TRAITS)
     assert not {one.id for one in component_actions(g, 0)} & {f"{t}_relic_fragment" for t in TRAITS}
     take_fragments(g, 0, CULTURAL)
     assert CULTURAL in {one.id for one in component_actions(g, 0)}

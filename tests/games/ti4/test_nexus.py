@@ -151,6 +151,23 @@ def test_other_ways_do_not_turn_the_storm() -> None:
 
 
 @pytest.mark.rule("ti4:kurz.ionensturm")
+@pytest.mark.parametrize(("answer", "side"), [("ion_storm", "beta"), ("pass", "alpha")])
+def test_who_could_come_either_way_says_whether_the_storm_was_used(answer: str, side: str) -> None:
+    g = storm("alpha")
+    relocate(g, "26", beside_the_storm(g))
+    put(g, 0, "42", "cruiser")
+    activate(g, "26")  # it touches the storm, and has an alpha wormhole besides
+    kept(g, move_ships(g), ("ship", STORM, "cruiser"), ("use_ability", answer))
+    assert at(g, 0, "26") == {"cruiser": 1} and wormholes(g)[STORM] == (side,)
+
+
+def beside_the_storm(g: Galaxy) -> str:
+    """A system that touches the storm, as tests name it."""
+    near = next(id for id in g.systems if touching(g, STORM, id))
+    return near.removeprefix("tile_")
+
+
+@pytest.mark.rule("ti4:kurz.ionensturm")
 def test_a_retreat_through_the_storm_turns_it_too() -> None:
     g = storm("alpha")
     activate(g, "42", 1)
@@ -273,6 +290,7 @@ def test_several_gravity_rifts_in_a_system_are_one() -> None:
     g = table(expansion=True)
     relocate(g, "41", "19")
     g.systems["tile_41"].markers.append("gravity_rift")
+    assert anomalies(g, "tile_41") == ("gravity_rift",)
     put(g, 0, "41", "carrier")
     activate(g, "18")
     kept(g, move_ships(g), ("ship", "tile_41", "carrier"), dice=[4])  # a single die

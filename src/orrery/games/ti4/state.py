@@ -157,7 +157,8 @@ class Action(Struct, gc=False):
     silenced: list[int] = []  # who cannot use faction abilities and technologies in it
     bound: list[int] = []  # whose notes lay before the active player when it began
     ended: bool = False  # an effect ended the turn
-    passed: list[str] = []  # tokens with a wormhole that ships needed on their way
+    passed: list[str] = []  # tokens with a wormhole that ships flew through in this step
+    skirted: list[str] = []  # those that ships could have flown through as well
 
 
 class Combat(Struct, gc=False):

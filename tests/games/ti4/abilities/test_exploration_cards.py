@@ -4,6 +4,7 @@ import pytest
 
 from orrery.games.ti4.abilities.strategy_cards.construction import full
 from orrery.games.ti4.components import EXPLORATION
+from orrery.games.ti4.rules.commodities import gain_commodities
 from orrery.games.ti4.rules.control import gain_control, placeable
 from orrery.games.ti4.rules.galaxy import wormholes
 from orrery.games.ti4.rules.invasion import landing_barred
@@ -215,6 +216,14 @@ def test_warehouses_give_two_commodities_or_turn_two_into_trade_goods() -> None:
     assert g.players[0].commodities == 4
     explored(g, "abandoned_warehouses", ("convert", 2))
     assert (g.players[0].commodities, g.players[0].goods) == (2, 2)
+
+
+@pytest.mark.rule("ti4:57.2", "ti4:38.3a")
+def test_nobody_has_more_commodities_than_his_faction_can() -> None:
+    g = explorer()
+    g.players[0].commodities = 3
+    assert gain_commodities(g, 0, 2) == 1 and g.players[0].commodities == 4
+    assert gain_commodities(g, 0, 2) == 0 and g.players[0].commodities == 4
 
 
 @pytest.mark.rule("ti4:57.5c")

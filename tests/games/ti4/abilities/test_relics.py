@@ -285,6 +285,23 @@ def test_a_unit_of_several_dice_survives_by_one_that_was_not_rerolled() -> None:
     assert at(g, 0, "18") == {"war_sun": 1, "fighter": 1}
 
 
+def test_only_units_that_rerolled_are_lost() -> None:
+    g = owner(THALNOS)
+    put(g, 0, "18", "cruiser", "destroyer", "2 carrier")  # 7, and three times 9
+    put(g, 1, "18", "carrier")
+    combat = fight(g, "18")
+    kept(
+        g,
+        fight_round(g, combat),
+        ("use_ability", PASS),  # the cruiser
+        ("use_ability", THALNOS),
+        ("reroll", ("carrier", 9, 2)),
+        ("reroll", DONE),
+        dice=[1, 1, 2, 2, 1, 1],
+    )
+    assert at(g, 0, "18") == {"cruiser": 1, "destroyer": 1, "carrier": 1}
+
+
 def test_who_rerolls_nothing_loses_nothing() -> None:
     g = owner(THALNOS)
     put(g, 0, "18", "cruiser")

@@ -9,7 +9,7 @@ from functools import partial
 from orrery.games.ti4.events import Turn
 from orrery.games.ti4.rules import ways
 from orrery.games.ti4.rules.elimination import settle
-from orrery.games.ti4.rules.passages import note_passages
+from orrery.games.ti4.rules.passages import forget_passages, note_passages
 from orrery.games.ti4.rules.tactical_action import go_on
 from orrery.games.ti4.rules.units import GROUND, at, planets_in, put, remove, shift, take, unit
 from orrery.games.ti4.rules.ways import Ways
@@ -48,7 +48,7 @@ async def move_ships(g: Galaxy) -> None:
     if movers or action.moved:
         await ability.open(g, W.SHIPS_MOVED, Turn(seat=seat))
     await ability.open(g, W.MOVE_SUBSTEP_END, Turn(seat=seat))
-    action.passed.clear()
+    forget_passages(g)
     await settle(g)
     go_on(g, Stage.CANNONS)
 
@@ -228,7 +228,8 @@ def chart(way: Ways, movers: list[Mover]) -> None:
     for mover in movers:
         mover.rifts = way.rifts(mover.origin, mover.unit, mover.via)
         boost = int(not way.can_pass(mover.origin, mover.unit, mover.via))
-        note_passages(way.g, partial(can_fly, way, mover, boost))
+        might_use = partial(way.might_use, mover.origin, mover.unit)
+        note_passages(way.g, partial(can_fly, way, mover, boost), might_use)
 
 
 def can_fly(way: Ways, mover: Mover, boost: int) -> bool:

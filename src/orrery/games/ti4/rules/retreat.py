@@ -4,7 +4,7 @@ from orrery.games.ti4.events import Fight, Retreat
 from orrery.games.ti4.rules.checks import check_fleet
 from orrery.games.ti4.rules.combatants import dismiss
 from orrery.games.ti4.rules.galaxy import anomalies, board, wormholes
-from orrery.games.ti4.rules.passages import note_passages
+from orrery.games.ti4.rules.passages import forget_passages, note_passages
 from orrery.games.ti4.rules.tokens import place_from_reinforcements
 from orrery.games.ti4.rules.units import (
     GROUND,
@@ -120,6 +120,7 @@ async def retreat(g: Galaxy, combat: Combat) -> None:
     note_passages(g, lambda: haven in ways_out(g, seat, combat.system))
     await withdraw(g, seat, combat.system, haven)
     await ability.open(g, W.MOVE_SUBSTEP_END, Fight(system=combat.system))
+    forget_passages(g)
 
 
 async def withdraw(g: Galaxy, seat: int, system: str, haven: str) -> None:

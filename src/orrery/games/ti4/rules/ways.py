@@ -229,6 +229,27 @@ class Ways:
             ]
         return self._cargo
 
+    def might_use(self, origin: str, one: str, system: str, kind: str) -> bool:
+        """Could a ship fly straight to the target through a wormhole of this kind in a system, on
+        one side or the other? ti4:10.1, ti4:17.4f"""
+        unseen = self.flies_past(origin, one)
+        far = move_value(self.g, self.seat, one, origin)
+        for other, kinds in self._holes.items():
+            if other == system or kind not in kinds:
+                continue
+            for a, b in ((system, other), (other, system)):
+                between = [s for s in (a, b) if s not in (origin, self.target)]
+                if a == self.target or b == origin:
+                    continue
+                if any(self._stop(s, False, unseen) for s in between):
+                    continue
+                step = max(0, 1 - self._push(a))
+                if self.need(origin, a, False, unseen) + step <= far - self.need(
+                    b, self.target, False, unseen
+                ):
+                    return True
+        return False
+
     def held_back(self, origin: str, ships: list[str]) -> tuple[str, int]:
         """The rule that keeps these ships of a system from coming, and the movement that they would
         need, 0 if it is not a matter of that. ti4:17.4b, ti4:17.4c, ti4:17.4f"""

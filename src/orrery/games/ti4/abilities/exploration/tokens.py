@@ -51,6 +51,21 @@ def was_used(g: Galaxy, seat: int, event: Any) -> bool:
     )
 
 
+def could_be_used(g: Galaxy, seat: int, event: Any) -> bool:
+    """Could ships of the active player that came another way have flown through the storm?"""
+    if g.action is None or event.seat != seat or was_used(g, seat, event):
+        return False
+    return any(token in STORM.values() for token in g.action.skirted)
+
+
+@ability("ion_storm", W.SHIPS_MOVED, usable=could_be_used, rule="ti4:kurz.ionensturm")
+async def through_the_storm(g: Galaxy, seat: int, event: Any) -> None:
+    """The player says that ships of his used it, although they could have come another way.
+    ti4:kurz.ionensturm"""
+    assert g.action is not None
+    g.action.passed += [token for token in g.action.skirted if token in STORM.values()]
+
+
 @ability("ion_storm", W.MOVE_SUBSTEP_END, usable=was_used, forced=True, rule="ti4:kurz.ionensturm")
 async def turn_storm(g: Galaxy, seat: int, event: Any) -> None:
     """The storm is turned over at the end of a step in which ships used its wormhole.
