@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from orrery.games.ti4.components import EXPLORATION, LAYOUTS, MAPS, RELICS, TILES
-from orrery.games.ti4.rules.map_setup import CENTRE, layout_for
+from orrery.games.ti4.rules.galaxy import OFF_BOARD, at_edge
+from orrery.games.ti4.rules.map_setup import CENTRE, layout_for, spaces
 from orrery.games.ti4.rules.nexus import NEXUS
 from orrery.games.ti4.rules.ready_maps import conflicts, imbalance, preset
 from orrery.games.ti4.setup import fit, new, pieces, setup
@@ -82,6 +83,19 @@ def test_hyperlanes_lie_on_their_spaces_and_are_no_systems(players: int, layout:
     g = built(players, expansion=True, layout=layout)
     laid = LAYOUTS[g.layout].hyperlanes
     assert len(laid) == 6 and not any(TILES[id].kind == "hyperlane" for id in g.systems)
+
+
+@pytest.mark.rule("ti4:79.2", "ti4:79.2a")
+@pytest.mark.parametrize(("players", "layout"), EVERY)
+def test_the_edge_is_the_outer_ring_with_the_homes_and_the_nexus(players: int, layout: str) -> None:
+    g = built(players, expansion=True, layout=layout)
+    which = LAYOUTS[g.layout]
+    outer = {*which.rings[-1], *(home.space for home in which.homes)}
+    places = {spaces(which)[space] for space in outer}
+    at_the_edge = {id for id in g.systems if at_edge(g, id)}
+    apart = {id for id, system in g.systems.items() if system.place[0] >= OFF_BOARD}
+    assert NEXUS in apart
+    assert at_the_edge == apart | {id for id, one in g.systems.items() if one.place in places}
 
 
 @pytest.mark.rule("ti4:setup.7.2", "ti4:98.1", "ti4:98.1b", "ti4:29.4a")

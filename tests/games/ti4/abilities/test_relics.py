@@ -7,6 +7,7 @@ from orrery.games.ti4.events import Strategy, Turn
 from orrery.games.ti4.rules.agenda_phase import begin_agenda_phase
 from orrery.games.ti4.rules.combat import fight as fight_round
 from orrery.games.ti4.rules.control import gain_control
+from orrery.games.ti4.rules.invasion import landings
 from orrery.games.ti4.rules.movement import move_ships
 from orrery.games.ti4.rules.purging import purge_planet
 from orrery.games.ti4.rules.research import research
@@ -164,6 +165,8 @@ def test_the_converter_destroys_a_planet_with_all_that_is_on_it() -> None:
     assert len(told(g, "destroyed")) == 3
     assert {"wellon", "rich_world", "stellar_converter"} == set(g.purged)
     assert g.systems["tile_19"].markers == ["destroyed_planet"]
+    put(g, 0, "19", "carrier", "infantry")
+    assert landings(g, 0, "tile_19") == []  # nobody lands there any more
 
 
 @pytest.mark.rule("ti4:10.2a")

@@ -89,8 +89,11 @@ async def spend_strategy_token(g: Galaxy, seat: int) -> None:
     if player.strategy:
         await ability.open(g, W.STRATEGY_TOKEN_SPEND, event)
     else:
-        other = ability.ready(g, seat, W.STRATEGY_TOKEN_SPEND, event)[0]
-        await ability.use(g, seat, other.id, W.STRATEGY_TOKEN_SPEND, event)
+        ready = ability.ready(g, seat, W.STRATEGY_TOKEN_SPEND, event)
+        window = W.STRATEGY_TOKEN_SPEND
+        ids = [one.id for one in ready]
+        other = await ask(seat, "use_ability", ids, rule="ti4:52.5", window=window.value)
+        await ability.use(g, seat, str(other), window, event)
     if not event.cancelled:
         player.strategy -= 1
         player.reserve += 1
