@@ -10,9 +10,10 @@ from typing import Any
 from msgspec import Struct
 
 from orrery.kernel.choice import Choice, Field, Option, Refusal, ask, checkpoint, confirm, offer
+from orrery.kernel.events import Event, Window, WindowGroup
 from orrery.kernel.state import State, tell, tell_only
 from orrery.kernel.title import Standings, TableOption, Title
-from orrery.kernel.windows import Abilities, Event, Window, WindowGroup, is_used, renew, use
+from orrery.kernel.windows import Abilities, is_used, renew, use
 from orrery.kernel.zones import Deck, Discard, Hand, Shown, draw, move, shuffle_in
 
 CARDS = ("veto",) * 4 + ("push",) * 4 + ("blank",) * 6

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from orrery.kernel import modifiers
+from orrery.kernel.events import Event, Window
 from orrery.kernel.match import Match
-from orrery.kernel.windows import Abilities, Event, Window, is_used, renew, use
+from orrery.kernel.windows import Abilities, is_used, renew, use
 
 from .duel import M, W, ability
 from .toys import DUEL, all_of, bytes_of, staged

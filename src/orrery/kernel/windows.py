@@ -19,41 +19,19 @@ covered  Every seat that could hold such a card, as far as the public knows, is 
 """
 
 from collections.abc import Awaitable, Callable, Collection, Generator, Iterable, Iterator, Mapping
-from enum import StrEnum
 from itertools import cycle
 from typing import Any
-
-from msgspec import Struct
 
 from orrery.kernel.chance import reveal
 from orrery.kernel.choice import PASS, Choice, ask, ask_all, close
 from orrery.kernel.effects import Effect, Effects
+from orrery.kernel.events import Window, WindowGroup
 from orrery.kernel.view import zones
 
 USE_ABILITY = "use_ability"  # the kind of every question in a window
 Usable = Callable[[Any, int, Any], bool]
 Reaction = Callable[[Any, int, Any], Awaitable[bool | None]]  # False: cancelled, so not used
 Spent = set[tuple[int, str]]  # seat and ability: used in this opening of a window
-
-
-class Window(StrEnum):
-    """Base of a game's closed list of windows."""
-
-    __hash__ = str.__hash__  # windows are looked up all the time; Enum's own hash is slow
-
-
-class WindowGroup(Struct, frozen=True):
-    """Windows that belong together for a player, for standing orders; named in the game's words."""
-
-    id: str
-    name: dict[str, str]  # by language
-    windows: tuple[Window, ...]
-
-
-class Event(Struct):
-    """What a window is about. Games add fields; an ability may change them or cancel."""
-
-    cancelled: bool = False
 
 
 class _Nothing:

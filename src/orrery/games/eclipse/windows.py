@@ -6,7 +6,8 @@ from typing import Any
 from orrery.games.eclipse.components import DISCOVERIES, TECHNOLOGIES
 from orrery.games.eclipse.state import Galaxy
 from orrery.kernel.effects import Effects
-from orrery.kernel.windows import Abilities, Event, Usable, Window, WindowGroup
+from orrery.kernel.events import Event, Window, WindowGroup
+from orrery.kernel.windows import Abilities, Usable
 from orrery.kit.words import texts
 
 

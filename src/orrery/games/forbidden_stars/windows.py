@@ -15,7 +15,8 @@ from orrery.games.forbidden_stars.components import (
 )
 from orrery.games.forbidden_stars.state import Galaxy, everyone
 from orrery.kernel.effects import Effects
-from orrery.kernel.windows import Abilities, Event, Window, WindowGroup
+from orrery.kernel.events import Event, Window, WindowGroup
+from orrery.kernel.windows import Abilities
 from orrery.kit.words import texts
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from orrery.games.ti4.state import NOBODY
-from orrery.kernel.windows import Event
+from orrery.kernel.events import Event
 
 
 class Turn(Event):

@@ -14,7 +14,8 @@ from orrery.games.ti4.components import FACTIONS, TECHNOLOGIES
 from orrery.games.ti4.rules.initiative import by_initiative
 from orrery.games.ti4.state import NOBODY, Galaxy, everyone
 from orrery.kernel.effects import Effects
-from orrery.kernel.windows import Abilities, Window, WindowGroup
+from orrery.kernel.events import Window, WindowGroup
+from orrery.kernel.windows import Abilities
 from orrery.kit.words import texts
 
 

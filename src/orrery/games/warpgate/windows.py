@@ -6,7 +6,8 @@ from typing import Any
 from orrery.games.warpgate.components import ABILITIES, DISCOVERIES, TACTICS, TECHNOLOGIES
 from orrery.games.warpgate.state import Galaxy, everyone
 from orrery.kernel.effects import Effects
-from orrery.kernel.windows import Abilities, Event, Window, WindowGroup
+from orrery.kernel.events import Event, Window, WindowGroup
+from orrery.kernel.windows import Abilities
 from orrery.kit.words import texts
 
 
