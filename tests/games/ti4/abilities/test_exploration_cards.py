@@ -239,10 +239,10 @@ def test_a_base_gives_a_commodity_or_sells_an_action_card() -> None:
     g = explorer()
     explored(g, "functioning_base", ("gain", 1))
     assert g.players[0].commodities == 1
-    explored(g, "functioning_base", ("pay", "commodity"))
+    explored(g, "functioning_base", ("card", "commodity"))
     assert g.players[0].commodities == 0 and len(g.players[0].hand.cards) == 1
     g.players[0].goods = 1
-    explored(g, "functioning_base", ("pay", "good"))
+    explored(g, "functioning_base", ("card", "good"))
     assert g.players[0].goods == 0 and len(g.players[0].hand.cards) == 2
     explored(g, "functioning_base", PASS)
     assert g.players[0].commodities == 0
@@ -251,8 +251,8 @@ def test_a_base_gives_a_commodity_or_sells_an_action_card() -> None:
 def test_fabricators_give_a_commodity_or_sell_a_mech() -> None:
     g = explorer()
     g.players[0].goods = 1
-    played = explored(g, "local_fabricators", ("pay", "good"))
-    assert played.options("explored_offer") == {("gain", 1), ("pay", "good"), PASS}
+    played = explored(g, "local_fabricators", ("mech", "good"))
+    assert played.options("explored_offer") == {("gain", 1), ("mech", "good"), PASS}
     assert at(g, 0, "saudor") == {"mech": 1} and g.players[0].goods == 0
 
 

@@ -192,6 +192,7 @@ def test_a_purged_legendary_planet_takes_its_card_along() -> None:
     top(g, "dyson_sphere")
     kept(g, gain_control(g, 0, "mallice"))
     assert "exterrix_headquarters" in g.players[0].area
+    put(g, 0, "mallice", "space_dock")
     kept(g, purge_planet(g, "mallice"))
     assert {"mallice", "dyson_sphere", "exterrix_headquarters"} == set(g.purged)
     assert g.players[0].area == [] and "mallice" not in g.players[0].planets

@@ -3,7 +3,7 @@
 from orrery.games.ti4.components import PLANETS
 from orrery.games.ti4.rules.control import lose_control
 from orrery.games.ti4.rules.laws import leave_play
-from orrery.games.ti4.rules.units import touch
+from orrery.games.ti4.rules.units import at, owners, remove, touch
 from orrery.games.ti4.state import NOBODY, Galaxy
 from orrery.kernel.state import tell
 
@@ -11,10 +11,14 @@ DESTROYED = "destroyed_planet"  # the token that covers it
 
 
 async def purge_planet(g: Galaxy, id: str) -> None:
-    """A planet without units is destroyed: its card leaves the game with everything attached to it
-    and with its legendary ability card. A token covers it, and nobody lands there any more.
+    """A planet is destroyed: its card leaves the game with everything attached to it and with its
+    legendary ability card; units that are still there go back to the reinforcements. A token covers
+    it, and nobody lands there any more.
     ti4:11.2b, ti4:56.4, ti4:93.1, ti4:kurz.zerstoerter-planet"""
     planet = g.planets[id]
+    for seat in owners(g, id):
+        for one, n in tuple(at(g, seat, id).items()):
+            remove(g, seat, id, one, n)
     for card in tuple(planet.attached):
         await detach(g, id, card)
         g.purged.append(card)

@@ -15,7 +15,8 @@ from orrery.games.ti4.state import Galaxy
 from orrery.kernel.choice import PASS, Option, ask
 from orrery.kernel.state import tell
 
-GAIN, CONVERT, PAY, REPLENISH = "gain", "convert", "pay", "replenish"
+GAIN, CONVERT, REPLENISH = "gain", "convert", "replenish"
+CARD, MECH = "card", "mech"  # what is paid for
 GOOD, COMMODITY = "good", "commodity"
 
 
@@ -34,13 +35,13 @@ def room(g: Galaxy, seat: int, n: int) -> list[Option]:
     return [(GAIN, n)] if n > 0 else []
 
 
-def payments(g: Galaxy, seat: int) -> list[Option]:
-    """A trade good or a commodity, whichever a player has; this card lets commodities be spent.
-    ti4:57.7"""
+def payments(g: Galaxy, seat: int, what: str) -> list[Option]:
+    """Something for a trade good or a commodity, whichever a player has; these cards let
+    commodities be spent. ti4:57.7"""
     player = g.players[seat]
     return [
-        *([(PAY, GOOD)] if player.goods else []),
-        *([(PAY, COMMODITY)] if player.commodities else []),
+        *([(what, GOOD)] if player.goods else []),
+        *([(what, COMMODITY)] if player.commodities else []),
     ]
 
 
@@ -57,7 +58,7 @@ def carry_out(g: Galaxy, seat: int, answer: Option) -> bool:
         g.players[seat].goods -= 1
     else:
         g.players[seat].commodities -= 1
-    return bool(what == PAY)
+    return what in (CARD, MECH)
 
 
 @exploration_card("abandoned_warehouses")
@@ -71,7 +72,7 @@ async def abandoned_warehouses(g: Galaxy, event: Exploring) -> None:
 @exploration_card("functioning_base")
 async def functioning_base(g: Galaxy, event: Exploring) -> None:
     """A commodity, or an action card for a trade good or a commodity. ti4:57.2, ti4:57.7"""
-    options = [*room(g, event.seat, 1), *payments(g, event.seat)]
+    options = [*room(g, event.seat, 1), *payments(g, event.seat, CARD)]
     if carry_out(g, event.seat, await choose(event, options)):
         await draw_cards(g, event.seat, 1)
 
@@ -81,7 +82,7 @@ async def local_fabricators(g: Galaxy, event: Exploring) -> None:
     """A commodity, or a mech on the planet for a trade good or a commodity. ti4:57.2, ti4:57.7"""
     seat = event.seat
     able = in_supply(g, seat, "mech") and event.planet in placeable(g, seat)
-    options = [*room(g, seat, 1), *(payments(g, seat) if able else [])]
+    options = [*room(g, seat, 1), *(payments(g, seat, MECH) if able else [])]
     if carry_out(g, seat, await choose(event, options)):
         place(g, seat, event.planet, "mech")
         tell(g, "placed", seat=seat, unit="mech", n=1, place=event.planet)
