@@ -2,13 +2,21 @@
 
 import pytest
 
-from orrery.games.ti4.components import FACTIONS
-from orrery.games.ti4.rules.elimination import settle
+from orrery.games.ti4.components import FACTIONS, LEADERS, UNITS
+from orrery.games.ti4.events import Hits
+from orrery.games.ti4.rules.elimination import eliminate, settle
 from orrery.games.ti4.rules.galaxy import adjacent
+from orrery.games.ti4.rules.hits import take_hits
 from orrery.games.ti4.rules.leaders import purge_hero, use_agent
 from orrery.games.ti4.rules.nexus import NEXUS
+from orrery.games.ti4.rules.notes import break_notes, receive, tradable
 from orrery.games.ti4.rules.status_phase import ready_cards
+from orrery.games.ti4.rules.transactions import wishes
+from orrery.games.ti4.setup import start_with
+from orrery.games.ti4.state import Galaxy
+from orrery.games.ti4.windows import allies
 
+from ..driving import play
 from .scenario import kept, put, table
 
 
@@ -52,6 +60,110 @@ def test_a_hero_is_purged_after_its_ability() -> None:
     player.locked.remove(hero)
     purge_hero(g, 0, hero)
     assert hero in g.purged and hero not in player.leaders
+
+
+@pytest.mark.rule("ti4:7.0", "ti4:7.1", "ti4:8.0", "ti4:8.2")
+def test_every_faction_has_an_agent_a_commander_a_hero_and_a_mech() -> None:
+    for id, faction in FACTIONS.items():
+        assert len(faction.agents) == (3 if id == "nomad" else 1)
+        assert LEADERS[faction.commander].kind == "commander"
+        assert LEADERS[faction.hero].kind == "hero"
+        assert UNITS[faction.mech].kind == "mech" and UNITS[faction.mech].faction == id
+
+
+@pytest.mark.rule("ti4:7.1a", "ti4:7.2b")
+def test_the_nomad_has_three_agents_all_of_them_ready() -> None:
+    player = table("nomad", "hacan", "letnev", expansion=True).players[0]
+    assert len(player.leaders) == 3 and len(player.locked) == 2 and not player.exhausted
+
+
+@pytest.mark.rule("ti4:7.6", "ti4:7.6c")
+def test_a_commander_is_locked_while_the_effect_that_fulfils_its_condition_goes_on() -> None:
+    g = table("mentak", "hacan", "letnev", expansion=True)
+    put(g, 0, "20", "4 cruiser")
+    assert "sula_mentarion" in g.players[0].locked  # nobody has looked after it yet
+    kept(g, settle(g))
+    assert "sula_mentarion" in g.players[0].leaders
+
+
+@pytest.mark.rule("ti4:7.7", "ti4:7.11")
+def test_commanders_and_heroes_are_never_exhausted() -> None:
+    g = table("letnev", "hacan", "sol", expansion=True)
+    put(g, 0, "25", "dreadnought")
+    player = g.players[0]
+    player.leaders += player.locked
+    player.locked.clear()
+    hits = Hits(seat=0, n=1, system="tile_25", by=1)
+    kept(g, take_hits(g, hits), ("sustain", "dreadnought"), ("use_ability", "rear_admiral_farran"))
+    assert player.goods == 1 and not player.exhausted
+
+
+# -- the Alliance -------------------------------------------------------------------------------
+
+
+def allied(commander_unlocked: bool = True) -> Galaxy:
+    """Hacan has the Alliance of the Letnev before him, and a dreadnought takes a hit."""
+    g = table("hacan", "letnev", "sol", expansion=True)
+    g.players[0].area.append("alliance:1")
+    if commander_unlocked:
+        g.players[1].locked.remove("rear_admiral_farran")
+        g.players[1].leaders.append("rear_admiral_farran")
+    return g
+
+
+def sustains(g: Galaxy, seat: int, *answers: object) -> list[str]:
+    put(g, seat, "25", "dreadnought")
+    hits = Hits(seat=seat, n=1, system="tile_25", by=2)
+    return kept(g, take_hits(g, hits), ("sustain", "dreadnought"), *answers).kinds
+
+
+@pytest.mark.rule("ti4:7.8", "ti4:7.8a", "ti4:kurz.commander")
+def test_the_alliance_shares_a_commander_and_its_owner_keeps_it() -> None:
+    g = allied()
+    sustains(g, 0, ("use_ability", "rear_admiral_farran"))
+    sustains(g, 1, ("use_ability", "rear_admiral_farran"))
+    assert [player.goods for player in g.players] == [1, 1, 0]
+    assert "use_ability" not in sustains(g, 2)
+
+
+@pytest.mark.rule("ti4:7.8", "ti4:7.6")
+def test_the_alliance_shares_no_locked_commander_and_no_other_leader() -> None:
+    g = allied(commander_unlocked=False)
+    assert allies(g, 0) == [] and "use_ability" not in sustains(g, 0)
+    g.players[1].locked.remove("darktalon_treilla")
+    g.players[1].leaders.append("darktalon_treilla")
+    assert allies(g, 0) == []
+
+
+@pytest.mark.rule("ti4:7.8", "ti4:95.4a")
+def test_the_alliance_is_laid_out_when_received_and_goes_home_at_an_activation() -> None:
+    g = allied()
+    g.players[0].area.clear()
+    kept(g, receive(g, 0, "alliance:1"))
+    assert g.players[0].area == ["alliance:1"] and allies(g, 0) == ["rear_admiral_farran"]
+    put(g, 1, "quann", "pds")  # a structure is enough
+    break_notes(g, 0, "tile_25")
+    assert allies(g, 0) == [] and g.players[1].notes.cards == ["alliance:1"]
+
+
+@pytest.mark.rule("ti4:7.8")
+def test_the_mahact_neither_give_nor_get_an_alliance() -> None:
+    g = table("mahact", "letnev", "sol", expansion=True)
+    g.players[1].notes.cards += ["alliance:1", "ceasefire:1"]
+    assert tradable(g, 1, 0) == ["ceasefire:1"] and len(tradable(g, 1, 2)) == 2
+    assert "alliance:1" not in wishes(g, 0, 1)
+    kept(g, start_with(g, 0))
+    assert "alliance:0" in g.purged and "alliance:0" not in g.players[0].notes.cards
+    assert "ceasefire:0" in g.players[0].notes.cards
+
+
+@pytest.mark.rule("ti4:16.2", "ti4:16.10f")
+def test_of_an_eliminated_player_only_an_unlocked_commander_stays() -> None:
+    g = allied()
+    g.players[1].planets.clear()
+    kept_commander = ["rear_admiral_farran"]
+    play(eliminate(g, 1))
+    assert g.players[1].leaders == kept_commander and not g.players[1].locked
 
 
 @pytest.mark.rule("ti4:99.1", "ti4:99.1a", "ti4:99.2")

@@ -12,6 +12,16 @@ class Turn(Event):
     seat: int = NOBODY
 
 
+class Moved(Event):
+    """Ships of ``seat`` have moved into a system: their kinds, and of those with capacity that flew
+    through a wormhole."""
+
+    seat: int = NOBODY
+    system: str = ""
+    ships: list[str] = []
+    tunnelled: list[str] = []
+
+
 class Activation(Event):
     """``seat`` activates a system."""
 
@@ -208,6 +218,7 @@ class Making(Event):
     discount: int = 0
     limits: dict[str, int] = {}  # of some kinds fewer, because not all units produce them
     grounds: dict[str, list[str]] = {}  # where such kinds can be put
+    free: bool = False  # they cost nothing
     cap: int = -1  # the units may cost so much together, -1 = any amount
     pays: str = "resources"  # "either": influence counts as resources, too
     made: dict[str, int] = {}
@@ -229,6 +240,13 @@ class Research(Event):
     technology: str = ""
     ignored: dict[str, int] = {}
     source: str = ""
+
+
+class ResearchPrice(Event):
+    """``seat`` is about to spend resources to research; the price may be lowered."""
+
+    seat: int = NOBODY
+    price: int = 0
 
 
 class Gain(Event):
@@ -288,8 +306,17 @@ class Law(Event):
     law: str = ""
 
 
+class Pillaged(Event):
+    """``seat`` has taken a trade good or commodity from ``other``."""
+
+    seat: int = NOBODY
+    other: int = NOBODY
+
+
 class Used(Event):
-    """``seat`` uses a named faction ability."""
+    """``seat`` uses a named faction ability, perhaps in a system. Cancelled in the "when" window:
+    something else happened instead."""
 
     seat: int = NOBODY
     ability: str = ""
+    system: str = ""

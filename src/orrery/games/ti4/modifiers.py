@@ -36,6 +36,7 @@ class Q(Lasting):
     OPEN_WORMHOLE = "open_wormhole"  # (kind): no effect closes such wormholes to this player
     # dice
     NO_ROLL = "no_roll"  # records only: this player makes no combat rolls
+    SPEAKS = "speaks"  # records only: their source speaks in windows though its card is gone
     REROLLS = "rerolls"  # records only: their source speaks when this player has rolled dice
     COMBAT = "combat"  # (kind, combat): added to combat rolls
     COMBAT_DICE = "combat_dice"  # (kind, combat): more dice of each unit of this kind
@@ -49,6 +50,8 @@ class Q(Lasting):
     # prohibitions: true if it is forbidden
     NO_BOMBARDMENT = "no_bombardment"  # (planet, shooter)
     NO_CANNON = "no_cannon"  # (shooter, planet): against this player's units
+    IGNORES_SHIELD = "ignores_shield"  # (planet): planetary shields do not stop its bombardment
+    BOMBARDS = "bombards"  # (kind, place): such units there bombard as if they were ships
     NO_SHIELD = "no_shield"  # (system): other players' planetary shields do not count
     NO_SUSTAIN = "no_sustain"  # (owner, unit, place): owner's units cannot; all players are asked
     NO_DIRECT_HIT = "no_direct_hit"  # (kind)
@@ -74,6 +77,7 @@ class Q(Lasting):
     # production
     PRODUCTION = "production"  # (kind, system, planet): more than the unit's production value
     COST = "cost"  # (kind): added to its cost
+    MORE_FOR_COST = "more_for_cost"  # (kind): further units of a cost, beyond every limit
     ONE_PER_COST = "one_per_cost"  # (kind): its cost is for one unit even where two are printed
     # planets
     RESOURCES = "resources"  # (planet)
@@ -84,11 +88,13 @@ class Q(Lasting):
     # other
     NO_HOME_NEEDED = "no_home_needed"  # (): scores public objectives without the home system
     UNPILLAGED = "unpillaged"  # (robber): he cannot take goods from this player
+    NO_NOTE = "no_note"  # (card): such notes are neither this player's nor given to him
     NEIGHBOUR = "neighbour"  # (other): counts as a neighbour for transactions
     TRADES = "trades"  # (what): "action_card" may be a part of transactions, on both sides
     OTHER_TOKENS = "other_tokens"  # (): has a token to spend in place of one of the strategy pool
     TRADED_PLANETS = "traded_planets"  # (planet): its card may be a part of transactions
     FREE_SECONDARY = "free_secondary"  # (card): spends no command token for its secondary ability
+    RESEARCH_SAVINGS = "research_savings"  # (): resources that research may cost less, at the most
     FREE_TECHNOLOGY = "free_technology"  # (): spends no resources for the Technology strategy card
     KEEPS_CARDS = "keeps_cards"  # records until "status": does not return the strategy cards
     ANOTHER_ACTION = "another_action"  # records only: a further action in this turn

@@ -28,6 +28,7 @@ from orrery.games.ti4.rules.notes import note_of
 from orrery.games.ti4.rules.ready_maps import balanced, lay_all, preset, read
 from orrery.games.ti4.rules.research import refresh_units
 from orrery.games.ti4.rules.units import STRUCTURES, place, planets_in, unit
+from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy, Player, Stage, everyone, sources
 from orrery.kernel import zones
 from orrery.kernel.chance import pick, reveal, shuffle
@@ -214,7 +215,9 @@ async def start_with(g: Galaxy, seat: int) -> None:
     await place_starting_units(g, seat)
     for id, note in PROMISSORY_NOTES.items():
         if note.source in sources(g) and note.faction in ("", player.faction):
-            player.notes.cards.append(note_of(id, seat))
+            without = g.expansion and standing.holds(g, Q.NO_NOTE, seat, id)
+            held = g.purged if without else player.notes.cards
+            held.append(note_of(id, seat))
     if g.expansion:
         take_leaders(g, seat)
 

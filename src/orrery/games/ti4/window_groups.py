@@ -29,7 +29,7 @@ GROUPS = {
         "control_gained_when control_gained control_lost_when explore_when explore_card "
         "explored production produced structure_placed"
     ),
-    "technology": "research researched technology_gain_when technology_gained",
+    "technology": "research_price research researched technology_gain_when technology_gained",
     "trade": (
         "trade_goods_gained_when trade_goods_gained transaction_done commodities_given "
         "pillaged replenish_when replenished note_received"

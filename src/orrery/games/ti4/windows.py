@@ -86,6 +86,7 @@ class W(Window):
     ACTION_DONE = "action_done"
     TURN_END = "turn_end"
     PASSED = "passed"
+    RESEARCH_PRICE = "research_price"
     RESEARCH = "research"
     RESEARCHED = "researched"
     TECHNOLOGY_GAIN_WHEN = "technology_gain_when"
@@ -241,6 +242,7 @@ def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
     )
     if not g.expansion:
         return held
+    lasting = [one.source for one in g.modifiers.get(SPEAKS, ()) if one.seat == seat]
     return (
         *held,
         player.leaders,
@@ -249,6 +251,7 @@ def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
         g.common,
         g.attached_texts,
         allies(g, seat),
+        lasting,
     )
 
 
@@ -260,15 +263,22 @@ def allies(g: Galaxy, seat: int) -> list[str]:
     return [id for other, id in commanders if id in g.players[other].leaders]
 
 
-LENDERS: list[Callable[[Galaxy, int], list[int]]] = []
+Lends = Callable[[Galaxy, int], list[int]]
+LENDERS: list[Lends] = []
 
 
-def lends_commanders(effect: Callable[[Galaxy, int], list[int]]) -> Callable[..., list[int]]:
-    """Register an effect that says whose commanders a player may use, too."""
-    LENDERS.append(effect)
-    return effect
+def lends_commanders(id: str) -> Callable[[Lends], Lends]:
+    """Register an effect that says whose commanders a player may use, too. ti4:7.8"""
+
+    def register(effect: Lends) -> Lends:
+        effects.note_standing(id)
+        LENDERS.append(effect)
+        return effect
+
+    return register
 
 
+SPEAKS = "speaks"  # records of what goes on although its card is gone, see standing.Q
 REROLLS = "rerolls"  # records of what lets a player reroll dice for a time, see standing.Q
 TEXTS = texts("orrery.games.ti4", "title")
 GROUPS = tuple(

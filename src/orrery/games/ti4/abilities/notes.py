@@ -1,14 +1,22 @@
 """The promissory notes that every colour has."""
 
 from orrery.games.ti4.events import Activation, Revealed, Turn
-from orrery.games.ti4.rules.notes import note
+from orrery.games.ti4.rules.notes import note, note_of
 from orrery.games.ti4.rules.transactions import hand_over
 from orrery.games.ti4.rules.units import has_units
 from orrery.games.ti4.standing import Q
 from orrery.games.ti4.state import Galaxy
-from orrery.games.ti4.windows import W
+from orrery.games.ti4.windows import W, lends_commanders
 from orrery.kernel import modifiers
 from orrery.kernel.state import tell
+
+
+@lends_commanders("alliance")
+def alliance(g: Galaxy, seat: int) -> list[int]:
+    """Whoever has it laid out may use the unlocked commander of its owner, who keeps using it
+    himself. ti4:7.8, ti4:7.8a, ti4:kurz.commander"""
+    area = g.players[seat].area
+    return [o for o in range(len(g.players)) if o != seat and note_of("alliance", o) in area]
 
 
 @note(

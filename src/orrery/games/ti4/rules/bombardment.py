@@ -2,7 +2,7 @@
 
 from orrery.games.ti4.events import Hits, Shooting
 from orrery.games.ti4.rules.hits import take_hits
-from orrery.games.ti4.rules.shots import BOMBARDMENT, dice_of, figures, shoot
+from orrery.games.ti4.rules.shots import BOMBARDMENT, figures, shoot
 from orrery.games.ti4.rules.units import GROUND, at, owners, planets_in, unit
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Galaxy
@@ -26,7 +26,7 @@ async def aim(g: Galaxy, system: str) -> dict[str, list[Die]]:
     planets = [planet for planet in planets_in(g, system) if not sheltered(g, seat, planet)]
     if not planets:
         return aims
-    for one, n in tuple(at(g, seat, system).items()):
+    for one, n in bombarding(g, seat, system):
         found = figures(g, seat, kind_of(one), BOMBARDMENT)
         for _ in range(n if found else 0):
             about = {"unit": kind_of(one)}
@@ -36,10 +36,34 @@ async def aim(g: Galaxy, system: str) -> dict[str, list[Die]]:
     return aims
 
 
+def bombarding(g: Galaxy, seat: int, system: str) -> list[tuple[str, int]]:
+    """The units of a player that can bombard in a system, with how many there are of each: what is
+    in space, and what bombards from planets as if it were a ship. ti4:22.0, ti4:22.1"""
+    found = list(at(g, seat, system).items())
+    if standing.speaks(g, Q.BOMBARDS, seat):
+        for place in planets_in(g, system):
+            found += [
+                (one, n)
+                for one, n in at(g, seat, place).items()
+                if standing.holds(g, Q.BOMBARDS, seat, kind_of(one), place)
+            ]
+    return found
+
+
+def bombs(g: Galaxy, seat: int, system: str) -> list[Die]:
+    """All bombardment dice of a player in a system. ti4:22.1b"""
+    dice: list[Die] = []
+    for one, n in bombarding(g, seat, system):
+        found = figures(g, seat, kind_of(one), BOMBARDMENT)
+        if found is not None:
+            dice += [Die(found.hit, kind_of(one))] * (found.dice * n)
+    return dice
+
+
 async def bombard_planet(g: Galaxy, seat: int, planet: str) -> None:
     """All ships of a player in the system bombard this planet, outside the usual step. His own
     ground forces there are not hit. ti4:22.1e, ti4:66.2"""
-    dice = dice_of(g, seat, [g.planets[planet].system], BOMBARDMENT)
+    dice = bombs(g, seat, g.planets[planet].system)
     if dice and not sheltered(g, seat, planet):
         await drop(g, seat, {planet: dice})
 
@@ -97,7 +121,7 @@ def sheltered(g: Galaxy, seat: int, planet: str) -> str:
     if standing.holds(g, Q.NO_BOMBARDMENT, target, planet, seat):
         return "ti4:31.6"
     if any(has_shield(g, other, planet) for other in owners(g, planet) if other != seat):
-        return "ti4:22.1f"
+        return "" if standing.holds(g, Q.IGNORES_SHIELD, seat, planet) else "ti4:22.1f"
     return ""
 
 

@@ -31,7 +31,7 @@ async def start_round(g: Galaxy, combat: Combat, first: W, later: W) -> None:
     """A round begins; the start of the combat is the start of its first round.
     ti4:20.4a, ti4:31.18, ti4:31.18.bsp"""
     combat.round += 1
-    combat.sustained = {}
+    combat.sustained, combat.more_dice = {}, {}
     event = Fight(system=combat.system, planet=combat.planet)
     await ability.open(g, first if combat.round == 1 else later, event)
     combat.over = combat.over or event.cancelled

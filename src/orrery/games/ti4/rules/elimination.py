@@ -1,8 +1,8 @@
 """Players who leave the game. ti4:16"""
 
-from orrery.games.ti4.components import SECRET_OBJECTIVES
+from orrery.games.ti4.components import LEADERS, SECRET_OBJECTIVES
 from orrery.games.ti4.rules.checks import check_docks, check_fleet, check_planets, keep_plastic
-from orrery.games.ti4.rules.leaders import check_leaders
+from orrery.games.ti4.rules.leaders import COMMANDER, check_leaders
 from orrery.games.ti4.rules.nexus import check_nexus
 from orrery.games.ti4.rules.notes import leave_area
 from orrery.games.ti4.rules.scoring import win
@@ -78,6 +78,8 @@ async def eliminate(g: Galaxy, seat: int) -> None:
     player.exhausted.clear()
     player.abilities.clear()
     player.texts.clear()
+    player.locked.clear()
+    player.leaders[:] = [id for id in player.leaders if LEADERS[id].kind == COMMANDER]
     for law in tuple(player.laws):
         player.laws.remove(law)
         g.laws.pop(law, None)

@@ -1,6 +1,8 @@
 """Leaders: agents, commanders and heroes. ti4:7, ti4:8"""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
 
 from orrery.games.ti4.components import FACTIONS, LEADERS
 from orrery.games.ti4.events import LeaderUsed
@@ -13,7 +15,65 @@ AGENT, COMMANDER, HERO = "agent", "commander", "hero"
 OBJECTIVES = 3  # scored ones that unlock a hero. ti4:7.10a
 
 Condition = Callable[[Galaxy, int], bool]
+Usable = Callable[[Galaxy, int, Any], bool]
+Text = Callable[[Galaxy, int, Any], Awaitable[bool | None]]
 _CONDITIONS: dict[str, Condition] = {}
+_PRODUCTS: dict[str, str] = {}  # commanders that are unlocked by producing a kind of unit
+
+
+@dataclass(frozen=True, slots=True)
+class AgentText:
+    """What an agent does, without being exhausted for it: other cards may have the same text."""
+
+    id: str
+    window: W
+    usable: Usable | None
+    run: Text
+
+
+AGENT_TEXTS: list[AgentText] = []
+
+
+# -- registering --------------------------------------------------------------------------------
+
+
+def agent(
+    id: str, window: W, *, usable: Usable | None = None, rule: str = "ti4:7.4"
+) -> Callable[[Text], Text]:
+    """Register what an agent does: while it is ready it may be exhausted for it. ti4:7.4"""
+
+    def register(text: Text) -> Text:
+        def can(g: Galaxy, seat: int, event: Any) -> bool:
+            return can_use_agent(g, seat, id) and (usable is None or usable(g, seat, event))
+
+        async def use(g: Galaxy, seat: int, event: Any) -> bool | None:
+            await use_agent(g, seat, id)
+            return await text(g, seat, event)
+
+        ability(id, window, usable=can, rule=rule)(use)
+        AGENT_TEXTS.append(AgentText(id, window, usable, text))
+        return text
+
+    return register
+
+
+def hero(
+    id: str, window: W, *, usable: Usable | None = None, rule: str = "ti4:7.12"
+) -> Callable[[Text], Text]:
+    """Register what a hero does; afterwards it is purged, unless the text comes to nothing
+    (False). ti4:7.12, ti4:93.3"""
+
+    def register(text: Text) -> Text:
+        async def use(g: Galaxy, seat: int, event: Any) -> bool | None:
+            done = await text(g, seat, event)
+            if done is not False:
+                purge_hero(g, seat, id)
+            return done
+
+        ability(id, window, usable=usable, rule=rule)(use)
+        return text
+
+    return register
 
 
 def unlocks(id: str) -> Callable[[Condition], Condition]:
@@ -27,6 +87,23 @@ def unlocks(id: str) -> Callable[[Condition], Condition]:
         return condition
 
     return register
+
+
+def unlocks_by_producing(id: str, kind: str) -> None:
+    """Register a commander that is unlocked once its owner produces a kind of unit, by whatever
+    effect. ti4:7.6a"""
+    _PRODUCTS[id] = kind
+
+
+def check_produced(g: Galaxy, seat: int, made: dict[str, int]) -> None:
+    """Units were produced, and are paid and placed: a commander may have waited for that.
+    ti4:7.6b, ti4:7.6c"""
+    for id in tuple(g.players[seat].locked):
+        if made.get(_PRODUCTS.get(id, "")):
+            unlock(g, seat, id)
+
+
+# -- what becomes of them -----------------------------------------------------------------------
 
 
 def take_leaders(g: Galaxy, seat: int) -> None:

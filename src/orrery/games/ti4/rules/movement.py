@@ -6,7 +6,7 @@ All ships are declared first, each with its cargo; then they arrive together. ti
 from dataclasses import dataclass, field
 from functools import partial
 
-from orrery.games.ti4.events import Turn
+from orrery.games.ti4.events import Moved, Turn
 from orrery.games.ti4.rules import ways
 from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.passages import forget_passages, note_passages
@@ -32,6 +32,7 @@ class Mover:
     cargo: list[tuple[str, str]] = field(default_factory=list)  # from where, and what
     via: list[str] = field(default_factory=list)  # systems where it takes something on board
     rifts: list[str] = field(default_factory=list)  # gravity rifts that it leaves on its way
+    tunnel: bool = False  # it has capacity and flies through a wormhole
 
 
 async def move_ships(g: Galaxy) -> None:
@@ -46,7 +47,8 @@ async def move_ships(g: Galaxy) -> None:
     for mover in movers:
         await fly(g, seat, mover, target)
     if movers or action.moved:
-        await ability.open(g, W.SHIPS_MOVED, Turn(seat=seat))
+        event = Moved(seat=seat, system=target, ships=action.moved, tunnelled=action.tunnelled)
+        await ability.open(g, W.SHIPS_MOVED, event)
     await ability.open(g, W.MOVE_SUBSTEP_END, Turn(seat=seat))
     forget_passages(g)
     await settle(g)
@@ -230,6 +232,8 @@ def chart(way: Ways, movers: list[Mover]) -> None:
         boost = int(not way.can_pass(mover.origin, mover.unit, mover.via))
         might_use = partial(way.might_use, mover.origin, mover.unit)
         note_passages(way.g, partial(can_fly, way, mover, boost), might_use)
+        if way.g.expansion and unit(way.g, way.seat, kind_of(mover.unit)).capacity:
+            mover.tunnel = way.tunnels(mover.origin, mover.unit, mover.via)
 
 
 def can_fly(way: Ways, mover: Mover, boost: int) -> bool:
@@ -256,6 +260,8 @@ async def fly(g: Galaxy, seat: int, mover: Mover, target: str) -> None:
     if mover.origin != target:
         shift(g, seat, mover.origin, target, mover.unit)
         g.action.moved.append(kind_of(mover.unit))
+        if mover.tunnel:
+            g.action.tunnelled.append(kind_of(mover.unit))
     for place, cargo in mover.cargo:
         if place != target:
             take(g, seat, place, cargo)

@@ -11,7 +11,8 @@ from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.chance import reveal
-from orrery.kernel.state import tell
+from orrery.kernel.choice import ask
+from orrery.kernel.state import tell, tell_only
 
 SEATS = 8
 NoteUsable = Callable[[Galaxy, int, Any, int], bool]
@@ -161,6 +162,33 @@ async def receive(g: Galaxy, seat: int, note: str) -> None:
     await ability.open(g, W.NOTE_RECEIVED, NoteReceived(seat=seat, note=note))
 
 
-def tradable(g: Galaxy, seat: int) -> list[str]:
-    """The notes that a player can give away: those in hand. ti4:95.5, ti4:95.5a, ti4:95.4"""
-    return list(dict.fromkeys(g.players[seat].notes.cards))
+def tradable(g: Galaxy, seat: int, other: int) -> list[str]:
+    """The notes that a player can give to another: those in hand that the other can be given.
+    ti4:95.5, ti4:95.5a, ti4:95.4"""
+    notes = dict.fromkeys(g.players[seat].notes.cards)
+    return [note for note in notes if takes(g, other, note)]
+
+
+def takes(g: Galaxy, seat: int, note: str) -> bool:
+    """Can a player be given this note? ti4:31.6"""
+    return not standing.holds(g, Q.NO_NOTE, seat, card_of(note))
+
+
+async def demand(g: Galaxy, seat: int, giver: int, rule: str) -> None:
+    """A player must give a note of his hand, of his choice, to another one. That is no
+    transaction. ti4:95.5, ti4:95.6"""
+    if not tradable(g, giver, seat):
+        return
+    note = await ask(
+        giver,
+        "give_note",
+        lambda: tradable(g, giver, seat),
+        rule=rule,
+        about={"other": seat},
+        secret=True,
+    )
+    g.players[giver].notes.cards.remove(str(note))
+    await reveal()
+    card, owner = card_of(str(note)), owner_of(str(note))
+    tell_only(g, seat, "got_note", {"note": card, "owner": owner}, seat=seat, other=giver)
+    await receive(g, seat, str(note))

@@ -7,6 +7,7 @@ from orrery.games.ti4.events import Making
 from orrery.games.ti4.rules import units
 from orrery.games.ti4.rules.checks import cargo_size, free_fighters, room
 from orrery.games.ti4.rules.elimination import settle
+from orrery.games.ti4.rules.leaders import check_produced
 from orrery.games.ti4.rules.spending import goods_worth as goods_in
 from orrery.games.ti4.rules.spending import resources, spend, worths
 from orrery.games.ti4.rules.tactical_action import go_on
@@ -14,7 +15,7 @@ from orrery.games.ti4.rules.units import GROUND, SHIPS, at, fleets, planets_in, 
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy, Stage
 from orrery.games.ti4.windows import W, ability
-from orrery.kernel.choice import DONE, Option, ask
+from orrery.kernel.choice import DONE, Option, amount, ask
 from orrery.kernel.state import tell
 from orrery.kit.fleet import kind_of
 
@@ -149,11 +150,26 @@ async def produce(
     if not order.made:
         return
     await spend(g, seat, price(g, event, order), event.pays, "ti4:26.0")
+    await add_more(g, seat, order)
     for (kind, place), n in tuple(order.made.items()):
         for _ in range(n):
             await bring(g, seat, place, kind)
         event.made[kind] = event.made.get(kind, 0) + n
         tell(g, "produced", seat=seat, unit=kind, n=n, place=place)
+    if g.expansion:
+        check_produced(g, seat, event.made)
+
+
+async def add_more(g: Galaxy, seat: int, order: Order) -> None:
+    """An effect may give more units of a kind for each cost that was paid for it; they come beside
+    the others and count against no limit. ti4:31.7"""
+    for kind, place in tuple(dict(order.made.keys()).items()):  # one place for each kind
+        more = standing.total(g, Q.MORE_FOR_COST, seat, kind)
+        if more:
+            most = -(-order.count(kind) // cost(g, seat, kind)[1]) * more
+            about = {"unit": kind}
+            n = await amount(seat, "produce_more", 0, most, rule="ti4:31.7", about=about)
+            order.made[kind, place] += n
 
 
 def order_options(
@@ -257,7 +273,7 @@ def price(g: Galaxy, event: Making, order: Order) -> int:
     for kind in {kind for kind, _ in order.made}:
         each, units = cost(g, event.seat, kind)
         total += -(-order.count(kind) // units) * each
-    return max(0, total - event.discount)
+    return 0 if event.free else max(0, total - event.discount)
 
 
 def cost(g: Galaxy, seat: int, kind: str) -> tuple[int, int]:

@@ -1,9 +1,9 @@
 """Researching and gaining technologies. ti4:15, ti4:89"""
 
 from orrery.games.ti4.components import PLANETS, TECHNOLOGIES, UNITS
-from orrery.games.ti4.events import Research
+from orrery.games.ti4.events import Research, ResearchPrice
 from orrery.games.ti4.rules import attachments
-from orrery.games.ti4.rules.spending import exhaust, ready_planets
+from orrery.games.ti4.rules.spending import RESOURCES, can_spend, exhaust, ready_planets, spend
 from orrery.games.ti4.rules.units import touch_all
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy, sources
@@ -89,6 +89,24 @@ def out_of_reach(g: Galaxy, seat: int, short: dict[str, int]) -> int:
 def researchable(g: Galaxy, seat: int, ignored: dict[str, int] | None = None) -> list[str]:
     """The technologies that a player can research now. ti4:89.9, ti4:89.12"""
     return [id for id in deck(g, seat) if not unresearchable(g, seat, id, ignored)]
+
+
+async def pay_for_research(g: Galaxy, seat: int, price: int, rule: str) -> bool:
+    """A player spends resources to research, which effects may make cheaper. False if he cannot
+    pay after all. ti4:89.3, ti4:74.2"""
+    event = ResearchPrice(seat=seat, price=price)
+    if price > 0 and g.expansion:
+        await ability.open(g, W.RESEARCH_PRICE, event)
+    if not can_spend(g, seat, event.price, RESOURCES):
+        return False
+    await spend(g, seat, event.price, RESOURCES, rule)
+    return True
+
+
+def can_pay_for_research(g: Galaxy, seat: int, price: int) -> bool:
+    """Can a player pay, with what he himself can save? ti4:31.12"""
+    savings = standing.total(g, Q.RESEARCH_SAVINGS, seat) if g.expansion and price else 0
+    return can_spend(g, seat, price - savings, RESOURCES)
 
 
 async def research(

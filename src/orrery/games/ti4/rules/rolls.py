@@ -38,7 +38,7 @@ async def roll_side(g: Galaxy, combat: Combat, seat: int) -> None:
 
 def groups(g: Galaxy, combat: Combat, seat: int) -> list[list[Die]]:
     """The dice of a side by combat value, the lowest first. Each unit rolls one, or as many as its
-    combat value has bursts.
+    combat value has bursts; an effect may have given a single ship one more.
     ti4:20.1, ti4:20.1a, ti4:48.1, ti4:48.2, ti4:71.5, ti4:71.5a, ti4:71.5b, ti4:71.5b.1"""
     by_value: dict[int, list[Die]] = {}
     for one, n in combatants(g, seat, place_of(combat)).items():
@@ -47,6 +47,10 @@ def groups(g: Galaxy, combat: Combat, seat: int) -> list[list[Die]]:
         if figures is not None:
             needs, dice = needed(g, combat, seat, kind)
             by_value.setdefault(figures.hit, []).extend([Die(needs, kind)] * (dice * n))
+    for value, dice_of_value in by_value.items():
+        kinds = {die.unit: die for die in dice_of_value}
+        more = [kinds[kind] for kind in combat.more_dice.get(seat, ()) if kind in kinds]
+        by_value[value] = dice_of_value + more
     return [by_value[value] for value in sorted(by_value) if by_value[value]]
 
 

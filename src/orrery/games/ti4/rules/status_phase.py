@@ -146,6 +146,9 @@ def repair_all(g: Galaxy, seat: int) -> None:
 async def end_round(g: Galaxy) -> None:
     """The game round is over, and the next one begins. ti4:80.0"""
     await ability.open(g, W.ROUND_END, Turn(seat=g.speaker))
+    if g.expansion:
+        modifiers.expire(g, "game_round")
+        await settle(g)
     renew(g, "round")
     g.round += 1
     g.stage = Stage.STRATEGY

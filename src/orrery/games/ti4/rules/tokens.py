@@ -94,10 +94,11 @@ async def spend_strategy_token(g: Galaxy, seat: int) -> None:
         ids = [one.id for one in ready]
         other = await ask(seat, "use_ability", ids, rule="ti4:52.5", window=window.value)
         await ability.use(g, seat, str(other), window, event)
-    if not event.cancelled:
-        player.strategy -= 1
-        player.reserve += 1
-        tell(g, "spent_token", seat=seat, pool="strategy")
+    if event.cancelled:
+        return
+    player.strategy -= 1
+    player.reserve += 1
+    tell(g, "spent_token", seat=seat, pool="strategy")
     await ability.open(g, W.STRATEGY_TOKEN_SPENT, Turn(seat=seat))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from orrery.games.ti4.components import EXPLORATION
 from orrery.games.ti4.rules.control import gain_control
+from orrery.games.ti4.rules.resettling import resettle
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel.choice import Field, Form
@@ -58,7 +59,9 @@ def hand_over_fragments(g: Galaxy, giver: int, taker: int, terms: Form, side: st
 
 
 async def hand_over_planet(g: Galaxy, taker: int, terms: Form, side: str) -> None:
-    """A planet card changes hands, and with it the control of the planet. ti4:53.1, ti4:53.6"""
+    """A planet card changes hands, and with it the control of the planet; units of whoever gives it
+    leave it. ti4:53.1, ti4:53.6"""
     planet = str(terms.get(f"{side}_planet", NOTHING))
     if planet != NOTHING:
+        await resettle(g, g.planets[planet].owner, planet)
         await gain_control(g, taker, planet)

@@ -7,10 +7,10 @@ ti4:36, ti4:39, ti4:57, ti4:91, ti4:91.1, ti4:91.1a, ti4:91.6
 
 from typing import Any
 
-from orrery.games.ti4.events import Deal
+from orrery.games.ti4.events import Deal, Turn
 from orrery.games.ti4.rules.cards import keep_hand_limit
 from orrery.games.ti4.rules.galaxy import are_neighbours
-from orrery.games.ti4.rules.notes import receive, tradable
+from orrery.games.ti4.rules.notes import receive, takes, tradable
 from orrery.games.ti4.rules.tradables import (
     GET,
     GIVE,
@@ -30,6 +30,7 @@ from orrery.kernel.choice import YES_NO, Choice, Field, Form, Option, Refusal, a
 from orrery.kernel.state import tell, tell_only
 
 DEAL = "deal"
+USE_NOW = "use_now"  # an ability that may be used at any time
 # Deals are made beside any question, but for those that ask about what is traded in them: goods
 # that are being counted or taken, and hands of cards that an effect is about to change.
 COUNTING = frozenset(
@@ -93,15 +94,24 @@ class Transactions:
     """The doors of this game."""
 
     def options(self, g: Galaxy, seat: int, asked: Choice) -> list[Option]:
-        """Deals that a player may propose while a question waits, whatever it is about, also in the
-        middle of a combat; not while goods are being counted for something else.
+        """Abilities for any time, and deals that a player may propose while a question waits,
+        whatever it is about, also in the middle of a combat; not while goods are being counted for
+        something else.
         ti4:36.1, ti4:91.1a, ti4:57.5b"""
         if asked.kind in COUNTING or asked.window in UNPAID:
             return []
-        return [(DEAL, other) for other in partners(g, seat) if anything(g, seat, other)]
+        found: list[Option] = []
+        if g.expansion and not g.players[seat].out:
+            event = Turn(seat=seat)
+            found = [(USE_NOW, one.id) for one in ability.ready(g, seat, W.ANY_TIME, event)]
+        found += [(DEAL, other) for other in partners(g, seat) if anything(g, seat, other)]
+        return found
 
     async def enter(self, g: Galaxy, seat: int, option: Any) -> None:
-        await propose(g, seat, int(option[1]))
+        if option[0] == USE_NOW:
+            await ability.use(g, seat, str(option[1]), W.ANY_TIME, Turn(seat=seat))
+        else:
+            await propose(g, seat, int(option[1]))
 
 
 def wishes(g: Galaxy, seat: int, other: int) -> list[str]:
@@ -109,7 +119,9 @@ def wishes(g: Galaxy, seat: int, other: int) -> list[str]:
     no play area and not in his own hand. ti4:95.6"""
     mine = {*g.players[seat].notes.cards, *(note for p in g.players for note in p.area)}
     every = sorted(note for p in g.players for note in (*p.notes.cards, *p.offered.cards))
-    return [note for note in every if note not in mine] if g.players[other].notes.cards else []
+    if not g.players[other].notes.cards:
+        return []
+    return [note for note in every if note not in mine and takes(g, seat, note)]
 
 
 def anything(g: Galaxy, seat: int, other: int) -> bool:
@@ -137,7 +149,7 @@ def form_of(g: Galaxy, seat: int, other: int) -> tuple[Field, ...]:
     form: tuple[Field, ...] = (
         Field("give_goods", 0, me.goods),
         Field("give_commodities", 0, me.commodities),
-        Field("give_note", values=(NOTHING, *tradable(g, seat))),
+        Field("give_note", values=(NOTHING, *tradable(g, seat, other))),
         Field("get_goods", 0, you.goods),
         Field("get_commodities", 0, you.commodities),
         Field("get_note", values=(NOTHING, *wishes(g, seat, other))),
@@ -329,7 +341,7 @@ def sensible(g: Galaxy, seat: int, other: int) -> list[Form]:
     if price:
         goods = min(you.goods, price)
         paid = {**nothing, "get_goods": goods, "get_commodities": price - goods}
-        found += [{**paid, "give_note": note} for note in tradable(g, seat)[:2]]
+        found += [{**paid, "give_note": note} for note in tradable(g, seat, other)[:2]]
         if "give_cards" in nothing and me.hand.cards:
             found.append({**paid, "give_cards": 1})
         if g.expansion:

@@ -6,7 +6,7 @@ ti4:13, ti4:17.4, ti4:18, ti4:37, ti4:65, ti4:86
 from dataclasses import dataclass, field
 from itertools import pairwise, permutations
 
-from orrery.games.ti4.rules.galaxy import KINDS, anomalies, board, wormholes
+from orrery.games.ti4.rules.galaxy import CHARTED, KINDS, anomalies, board, wormholes
 from orrery.games.ti4.rules.units import GROUND, fleets, unit
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
@@ -264,6 +264,45 @@ class Ways:
             return "ti4:17.4f", straight
         stops = self.reach(self.target, False, False).stops.values()
         return next((rule for rule in stops if rule in CLOSED.values()), "ti4:17.4b"), 0
+
+    def tunnels(self, origin: str, one: str, via: list[str]) -> bool:
+        """Can a ship fly through a wormhole on its way, without a gravity rift if it needs none?
+        ti4:100.0, ti4:17.4f"""
+        if origin == self.target:
+            return False
+        far = move_value(self.g, self.seat, one, origin)
+        far += int(not self.can_pass(origin, one, via))
+        unseen = self.flies_past(origin, one)
+        safe = self.shortest(origin, via, True, unseen) <= far
+        return any(
+            self.length(way, safe, unseen)
+            - self.need(a, b, safe, unseen)
+            + self.need_by(a, b, passage, safe, unseen)
+            <= far
+            for way in self.legs(origin, via)
+            for a, b in way
+            for passage in self.passages()
+        )
+
+    def passages(self) -> list[tuple[str, str]]:
+        """The wormholes that ships fly through, from system to system; what else an effect makes
+        adjacent is none."""
+        kinds = {
+            id: {kind for kind in holes if kind in KINDS or kind == CHARTED}
+            for id, holes in self._holes.items()
+        }
+        return [(x, y) for x in kinds for y in kinds if x != y and kinds[x] & kinds[y]]
+
+    def need_by(
+        self, origin: str, target: str, passage: tuple[str, str], safe: bool, unseen: bool
+    ) -> int:
+        """The movement that a ship needs from one system to another through this wormhole."""
+        x, y = passage
+        if any(end not in (origin, target) and self._stop(end, safe, unseen) for end in passage):
+            return self.far + 2
+        step = 1 if safe else max(0, 1 - self._push(x))
+        after = 0 if y == target else self.need(y, target, safe, unseen)
+        return self.need(origin, x, safe, unseen) + step + after
 
     def rifts(self, origin: str, one: str, via: list[str]) -> list[str]:
         """The gravity rifts that a ship leaves on its way; it avoids them where it can.

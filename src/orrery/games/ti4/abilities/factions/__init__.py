@@ -6,6 +6,7 @@ from orrery.games.ti4.abilities.factions import hacan as hacan
 from orrery.games.ti4.abilities.factions import jolnar as jolnar
 from orrery.games.ti4.abilities.factions import l1z1x as l1z1x
 from orrery.games.ti4.abilities.factions import letnev as letnev
+from orrery.games.ti4.abilities.factions import mahact as mahact
 from orrery.games.ti4.abilities.factions import mentak as mentak
 from orrery.games.ti4.abilities.factions import muaat as muaat
 from orrery.games.ti4.abilities.factions import naalu as naalu

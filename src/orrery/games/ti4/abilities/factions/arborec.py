@@ -5,7 +5,7 @@ from orrery.games.ti4.abilities.technologies.upgrades import (
     can_come_back,
     try_to_revive,
 )
-from orrery.games.ti4.events import Activation, Destroyed, Making, Turn
+from orrery.games.ti4.events import Activation, Destroyed, Making, Turn, Used
 from orrery.games.ti4.rules.control import placeable
 from orrery.games.ti4.rules.galaxy import adjacent, is_home
 from orrery.games.ti4.rules.notes import laid_as_action, while_laid
@@ -34,6 +34,10 @@ def docks_make_no_infantry(g: Galaxy, seat: int, producer: str, kind: str) -> bo
 )
 async def mitosis(g: Galaxy, seat: int, event: Turn) -> None:
     """At the start of the status phase an infantry is placed on a planet of one's own. ti4:31.8"""
+    using = Used(seat=seat, ability="mitosis")
+    await ability.open(g, W.ABILITY_USED_WHEN, using)
+    if using.cancelled:
+        return
     planet = str(await ask(seat, "choose_planet", placeable(g, seat), rule="ti4:31.8"))
     place(g, seat, planet, "infantry")
     tell(g, "placed", seat=seat, unit="infantry", n=1, place=planet)

@@ -60,10 +60,15 @@ def token_places(g: Galaxy, seat: int) -> list[Option]:
 async def place_token(g: Galaxy, seat: int, rule: str) -> None:
     """A Creuss wormhole token is placed, or moved. ti4:100.3"""
     token, system = await ask(seat, "place_wormhole", token_places(g, seat), rule=rule)
+    put_token(g, seat, str(token), str(system))
+
+
+def put_token(g: Galaxy, seat: int, token: str, system: str) -> None:
+    """A Creuss wormhole token comes into a system, from wherever it lies. ti4:100.3"""
     for other in g.systems.values():
         if token in other.markers:
-            other.markers.remove(str(token))
-    g.systems[str(system)].markers.append(str(token))
+            other.markers.remove(token)
+    g.systems[system].markers.append(token)
     tell(g, "placed_wormhole", seat=seat, token=token, system=system)
 
 

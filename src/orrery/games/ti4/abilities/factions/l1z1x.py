@@ -1,12 +1,11 @@
 """The L1Z1X Mindnet."""
 
 from orrery.games.ti4.events import Control, Fight, Research, Turn
-from orrery.games.ti4.rules.bombardment import bombard_planet, sheltered
+from orrery.games.ti4.rules.bombardment import bombard_planet, bombs, sheltered
 from orrery.games.ti4.rules.exhausting import exhaust_card, is_ready
 from orrery.games.ti4.rules.notes import note
 from orrery.games.ti4.rules.replacing import replace_structures, replaceable
 from orrery.games.ti4.rules.research import COLOURS
-from orrery.games.ti4.rules.shots import BOMBARDMENT, dice_of
 from orrery.games.ti4.rules.spending import RESOURCES, can_spend, spend
 from orrery.games.ti4.rules.tokens import lose_token
 from orrery.games.ti4.rules.units import at
@@ -39,7 +38,7 @@ def can_harrow(g: Galaxy, seat: int, event: Fight) -> bool:
         return False
     if sheltered(g, seat, combat.planet):
         return False
-    return bool(dice_of(g, seat, [combat.system], BOMBARDMENT))
+    return bool(bombs(g, seat, combat.system))
 
 
 @ability("harrow", W.GROUND_ROUND_END, usable=can_harrow)

@@ -1,6 +1,6 @@
 """The Mentak Coalition."""
 
-from orrery.games.ti4.events import Deal, Fight, Gain, Making, Turn, Won
+from orrery.games.ti4.events import Deal, Fight, Gain, Making, Pillaged, Won
 from orrery.games.ti4.rules.combatants import in_space_combat
 from orrery.games.ti4.rules.galaxy import are_neighbours
 from orrery.games.ti4.rules.hits import produce_hits
@@ -81,7 +81,7 @@ async def pillage(g: Galaxy, seat: int, event: Gain | Deal) -> None:
         victim.commodities -= 1
     g.players[seat].goods += 1
     tell(g, "pillaged", seat=seat, other=event.seat, what=what)
-    await ability.open(g, W.PILLAGED, Turn(seat=seat))
+    await ability.open(g, W.PILLAGED, Pillaged(seat=seat, other=event.seat))
 
 
 # -- technologies -------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """The Embers of Muaat."""
 
-from orrery.games.ti4.events import Making, Turn
+from orrery.games.ti4.events import Making, Turn, Used
 from orrery.games.ti4.rules.galaxy import adjacent, anomalies
 from orrery.games.ti4.rules.notes import note
 from orrery.games.ti4.rules.production import available, bring
@@ -45,6 +45,8 @@ async def star_forge(g: Galaxy, seat: int, event: Turn) -> None:
     for _ in range(int(n)):
         await bring(g, seat, str(system), str(kind))
     tell(g, "placed", seat=seat, unit=kind, n=n, place=system)
+    using = Used(seat=seat, ability="star_forge", system=str(system))
+    await ability.open(g, W.ABILITY_USED_WHEN, using)
 
 
 @ability(
