@@ -51,7 +51,7 @@ def demonstrate_your_power(g: Galaxy, seat: int, event: Fight) -> bool:
 
 @moment("fight_with_precision", W.UNIT_DESTROYED)
 def fight_with_precision(g: Galaxy, seat: int, event: Destroyed) -> bool:
-    """A barrage destroys the last fighter of a player in a system. ti4:13.0"""
+    """A barrage destroys the last fighter of a player in a system."""
     if event.by != seat or event.cause != BARRAGE or event.unit != "fighter":
         return False
     return not at(g, event.seat, event.system).get("fighter")

@@ -42,7 +42,7 @@ takes(all_resources, hoard_raw_materials=12)
 
 
 def legendary_planets(g: Galaxy, seat: int) -> int:
-    """Legendary planets of a player. ti4:56.0"""
+    """Legendary planets of a player."""
     return sum(bool(PLANETS[id].legendary) for id in g.players[seat].planets)
 
 

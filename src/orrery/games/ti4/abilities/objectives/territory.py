@@ -22,7 +22,7 @@ takes(empty_space, explore_deep_space=3, patrol_vast_territories=5)
 
 
 def of_note(g: Galaxy, system: str) -> bool:
-    """Has a system a legendary planet, Mecatol Rex, or an anomaly? It counts once. ti4:56.0"""
+    """Has a system a legendary planet, Mecatol Rex, or an anomaly? It counts once."""
     if system == LIMITS.centre or anomalies(g, system):
         return True
     return any(PLANETS[id].legendary for id in planets_in(g, system))
