@@ -50,7 +50,9 @@ def missing(g: Galaxy, seat: int, id: str, ignored: dict[str, int] | None = None
 
 def spare(g: Galaxy, seat: int, id: str, ignored: dict[str, int] | None = None) -> int:
     """How many prerequisites of any colour a player may ignore. ti4:89.12c"""
-    return (ignored or {}).get("any", 0) + standing.total(g, Q.IGNORES, seat, id)
+    free = dict(ignored or {})
+    upgrade = free.get("upgrade", 0) if TECHNOLOGIES[id].unit else 0
+    return free.get("any", 0) + upgrade + standing.total(g, Q.IGNORES, seat, id)
 
 
 def specialties(g: Galaxy, seat: int) -> dict[str, list[str]]:

@@ -1,8 +1,11 @@
 """Green technologies."""
 
+from orrery.games.ti4.components import TECHNOLOGIES
 from orrery.games.ti4.events import Draw, Tokens, Turn, Won
-from orrery.games.ti4.rules.exhausting import exhaust_card, is_ready
+from orrery.games.ti4.rules.exhausting import exhaust_card, is_ready, ready_card
+from orrery.games.ti4.rules.research import colours_of
 from orrery.games.ti4.rules.shots import BOMBARDMENT, figures
+from orrery.games.ti4.rules.spending import ready
 from orrery.games.ti4.rules.units import at, destroy, owners, place, planets_in
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
@@ -73,3 +76,32 @@ async def x_89_bacterial_weapon(g: Galaxy, seat: int, event: Turn) -> None:
     for other in owners(g, planet):
         for _ in range(at(g, other, planet).get("infantry", 0)):
             await destroy(g, other, planet, "infantry", seat, "x_89_bacterial_weapon")
+
+
+# -- of the expansion ---------------------------------------------------------------------------
+
+
+def tired(g: Galaxy, seat: int) -> list[str]:
+    """Exhausted planets with a technology specialty, and other exhausted technologies."""
+    player = g.players[seat]
+    planets = [id for id in player.planets if g.planets[id].exhausted and colours_of(g, id)]
+    return planets + [id for id in player.exhausted if id in TECHNOLOGIES and id != "bio_stims"]
+
+
+@ability(
+    "bio_stims",
+    W.TURN_END,
+    usable=lambda g, seat, event: (
+        event.seat == seat and is_ready(g, seat, "bio_stims") and bool(tired(g, seat))
+    ),
+)
+async def bio_stims(g: Galaxy, seat: int, event: Turn) -> None:
+    """Exhausted at the end of a turn: a planet with a specialty or another technology is readied.
+    ti4:78.5"""
+    exhaust_card(g, seat, "bio_stims")
+    card = str(await ask(seat, "ready_what", tired(g, seat), rule="ti4:78.5"))
+    if card in g.planets:
+        ready(g, card)
+        tell(g, "readied", seat=seat, planet=card)
+    else:
+        ready_card(g, seat, card)

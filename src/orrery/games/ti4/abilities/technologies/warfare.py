@@ -1,12 +1,15 @@
 """Red technologies."""
 
-from orrery.games.ti4.events import Fight, Shooting
+from orrery.games.ti4.components import TECHNOLOGIES
+from orrery.games.ti4.events import Destroyed, Fight, Making, Research, Shooting
 from orrery.games.ti4.rules.bombardment import has_shield
 from orrery.games.ti4.rules.combatants import combatants, not_fighters
+from orrery.games.ti4.rules.control import placeable
 from orrery.games.ti4.rules.exhausting import exhaust_card, is_ready
 from orrery.games.ti4.rules.hits import choose_and_destroy, repairable
 from orrery.games.ti4.rules.shots import BOMBARDMENT, CANNON
-from orrery.games.ti4.rules.units import repair, unit
+from orrery.games.ti4.rules.spending import gain_goods
+from orrery.games.ti4.rules.units import in_supply, place, repair, unit
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Combat, Galaxy
 from orrery.games.ti4.windows import W, ability
@@ -87,3 +90,80 @@ async def assault_cannon(g: Galaxy, seat: int, event: Fight) -> None:
     enemy = g.combat.enemy(seat)
     options = list(not_fighters(g, enemy, event.system))
     await choose_and_destroy(g, enemy, event.system, options, seat, "assault_cannon")
+
+
+# -- of the expansion ---------------------------------------------------------------------------
+
+ALGORITHM = "ai_development_algorithm"
+
+
+def upgrades(g: Galaxy, seat: int) -> int:
+    """How many unit upgrades a player has. ti4:89.6"""
+    return sum(bool(TECHNOLOGIES[id].unit) for id in g.players[seat].technologies)
+
+
+@ability(
+    ALGORITHM,
+    W.PRODUCTION,
+    usable=lambda g, seat, event: (
+        event.seat == seat
+        and event.ability
+        and is_ready(g, seat, ALGORITHM)
+        and upgrades(g, seat) > 0
+    ),
+)
+async def cheaper_units(g: Galaxy, seat: int, event: Making) -> None:
+    """Exhausted when units use Production: all of it costs 1 less for each unit upgrade."""
+    exhaust_card(g, seat, ALGORITHM)
+    event.discount += upgrades(g, seat)
+
+
+@ability(
+    ALGORITHM,
+    W.RESEARCH,
+    usable=lambda g, seat, event: event.seat == seat and is_ready(g, seat, ALGORITHM),
+)
+async def easier_upgrades(g: Galaxy, seat: int, event: Research) -> None:
+    """Exhausted when a unit upgrade is researched: one prerequisite of any colour is ignored."""
+    exhaust_card(g, seat, ALGORITHM)
+    event.ignored["upgrade"] = event.ignored.get("upgrade", 0) + 1
+
+
+ROUTINES = "self_assembly_routines"
+
+
+def assembly_lines(g: Galaxy, seat: int, system: str) -> list[str]:
+    """The planets of a system where a mech can be placed. ti4:28.2"""
+    return [id for id in placeable(g, seat) if g.planets[id].system == system]
+
+
+@ability(
+    ROUTINES,
+    W.PRODUCED,
+    usable=lambda g, seat, event: (
+        event.seat == seat
+        and event.ability
+        and is_ready(g, seat, ROUTINES)
+        and in_supply(g, seat, "mech")
+        and bool(assembly_lines(g, seat, event.system))
+    ),
+)
+async def assemble_mech(g: Galaxy, seat: int, event: Making) -> None:
+    """Exhausted after units have used Production: a mech is placed on a planet of one's own there.
+    ti4:61.3"""
+    exhaust_card(g, seat, ROUTINES)
+    options = assembly_lines(g, seat, event.system)
+    planet = str(await ask(seat, "choose_planet", options, rule="ti4:31.7"))
+    place(g, seat, planet, "mech")
+    tell(g, "placed", seat=seat, unit="mech", n=1, place=planet)
+
+
+@ability(
+    ROUTINES,
+    W.UNIT_DESTROYED,
+    usable=lambda g, seat, event: event.seat == seat and event.unit == "mech",
+    forced=True,
+)
+async def spare_parts(g: Galaxy, seat: int, event: Destroyed) -> None:
+    """A trade good for each mech that is destroyed. ti4:39.1"""
+    await gain_goods(g, seat, 1)
