@@ -234,7 +234,7 @@ class Placing(Event):
 
 class Research(Event):
     """``seat`` researches or gains a technology. ``ignored``: prerequisites that need not be met,
-    by colour ("any" for one of any colour, "upgrade" for one of a unit upgrade)."""
+    by colour ("any" for one of any colour, "unit_upgrade" for one of such an upgrade)."""
 
     seat: int = NOBODY
     technology: str = ""

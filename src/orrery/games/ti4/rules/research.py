@@ -51,7 +51,7 @@ def missing(g: Galaxy, seat: int, id: str, ignored: dict[str, int] | None = None
 def spare(g: Galaxy, seat: int, id: str, ignored: dict[str, int] | None = None) -> int:
     """How many prerequisites of any colour a player may ignore. ti4:89.12c"""
     free = dict(ignored or {})
-    upgrade = free.get("upgrade", 0) if TECHNOLOGIES[id].unit else 0
+    upgrade = free.get("unit_upgrade", 0) if TECHNOLOGIES[id].unit else 0
     return free.get("any", 0) + upgrade + standing.total(g, Q.IGNORES, seat, id)
 
 
@@ -119,15 +119,18 @@ async def research(
     ignored: dict[str, int] | None = None,
     optional: bool = False,
     source: str = "",
+    without: str = "",
 ) -> str:
     """A player chooses a technology whose prerequisites he meets, exhausting planets with a
-    specialty for those that are missing, and gains it. Returns it, or "".
+    specialty for those that are missing, and gains it; not the one that the effect is ``without``.
+    Returns it, or "".
     ti4:89.9, ti4:89.10, ti4:89.12, ti4:89.14, ti4:89.3"""
     event = Research(seat=seat, ignored=dict(ignored or {}), source=source)
     await ability.open(g, W.RESEARCH, event)
     if event.cancelled:
         return ""
-    options: list[Option] = list(researchable(g, seat, event.ignored))
+    able = researchable(g, seat, event.ignored)
+    options: list[Option] = [id for id in able if id != without]
     if optional:
         options.append(PASS)
     if not options:

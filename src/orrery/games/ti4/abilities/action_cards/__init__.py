@@ -4,6 +4,7 @@ from orrery.games.ti4.abilities.action_cards import activation as activation
 from orrery.games.ti4.abilities.action_cards import agenda as agenda
 from orrery.games.ti4.abilities.action_cards import cancelling as cancelling
 from orrery.games.ti4.abilities.action_cards import combat as combat
+from orrery.games.ti4.abilities.action_cards import discoveries as discoveries
 from orrery.games.ti4.abilities.action_cards import initiatives as initiatives
 from orrery.games.ti4.abilities.action_cards import invasion as invasion
 from orrery.games.ti4.abilities.action_cards import politics as politics

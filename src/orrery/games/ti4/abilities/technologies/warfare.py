@@ -126,7 +126,7 @@ async def cheaper_units(g: Galaxy, seat: int, event: Making) -> None:
 async def easier_upgrades(g: Galaxy, seat: int, event: Research) -> None:
     """Exhausted when a unit upgrade is researched: one prerequisite of any colour is ignored."""
     exhaust_card(g, seat, ALGORITHM)
-    event.ignored["upgrade"] = event.ignored.get("upgrade", 0) + 1
+    event.ignored["unit_upgrade"] = event.ignored.get("unit_upgrade", 0) + 1
 
 
 ROUTINES = "self_assembly_routines"
