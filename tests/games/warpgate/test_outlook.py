@@ -6,7 +6,7 @@ from tests.games.speaking import strict
 from tests.games.warpgate.scenario import give, mark, ships, table
 
 from orrery.games.warpgate.rules.attack import SKIRMISH
-from orrery.games.warpgate.screen.outlook import about_to_win, chance, foresee
+from orrery.games.warpgate.screen.outlook import COMBATS, about_to_win, foresee
 from orrery.games.warpgate.state import Galaxy
 from orrery.games.warpgate.title import TITLE
 from orrery.kernel.choice import Choice
@@ -28,17 +28,31 @@ def test_an_attack_says_against_whom_and_with_which_odds() -> None:
     ships(g, 0, A04=3)
     ships(g, 1, A07=2)
     choice = Choice(0, "choose_target", ("A07", "A05"), about={"origin": "A04"})
-    odds = chance(3, 2)
-    assert told(g, choice) == {"A07": Outlook(f"Attack on Bert, 3 against 2: wins about {odds} %.")}
+    assert list(told(g, choice)) == ["A07"]
+    assert told(g, choice)["A07"].note.startswith("Attack on Bert, 3 against 2: wins about ")
     alone = Choice(0, "choose_target", ("A07",), SKIRMISH, {"origin": "A04"})
     assert "1 against 2" in told(g, alone)["A07"].note
     assert "Angriff auf Bert, 3 gegen 2" in told(g, choice, "de")["A07"].note
 
 
-def test_more_ships_win_more_often_and_a_tie_is_the_attackers() -> None:
-    odds = [chance(ships, 2) for ships in (1, 2, 3, 4)]
-    assert odds == sorted(odds) and odds[0] < 50 < odds[1]
-    assert chance(9, 1) == 100
+def test_more_ships_win_more_often_and_nothing_is_certain() -> None:
+    g = table()
+    ships(g, 0, A04=9)
+    ships(g, 1, A07=3)
+    about = {"origin": "A04", "place": "A07"}
+    notes = told(g, Choice(0, "choose_ships", (2, 3, 4, 9), about=about))
+    chances = [int(notes[n].note.split()[-2]) for n in (2, 3, 4, 9)]
+    assert chances == sorted(chances) and chances[0] < 50 < chances[1]
+    assert chances[-1] == 95
+
+
+def test_of_many_numbers_of_ships_the_largest_have_odds() -> None:
+    g = table()
+    ships(g, 0, A04=9)
+    ships(g, 1, A07=3)
+    about = {"origin": "A04", "place": "A07"}
+    notes = told(g, Choice(0, "choose_ships", tuple(range(1, 10)), about=about))
+    assert list(notes) == list(range(10 - COMBATS, 10))
 
 
 def test_every_number_of_ships_has_its_odds() -> None:

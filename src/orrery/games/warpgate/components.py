@@ -115,7 +115,15 @@ OBJECTIVES = load(PACKAGE, "objectives", "objective", Objective)
 DISCOVERIES = load(PACKAGE, "discoveries", "discovery", Discovery)
 FACTIONS = load(PACKAGE, "factions", "faction", Faction)
 BOARDS = load(PACKAGE, "boards", "board", BoardData)
+SIDES = {f"{id}/{half.side}": half for id, faction in FACTIONS.items() for half in faction.side}
 ABILITIES = {side.id: side for faction in FACTIONS.values() for side in faction.side}
+
+
+def side_name(id: str) -> Text:
+    """A side of a faction board, such as "acktar/A", with its ability."""
+    name, half = FACTIONS[id.partition("/")[0]].name, SIDES[id]
+    return {lang: f"{name[lang]} {half.side} ({half.name[lang]})" for lang in name}
+
 
 CATALOGUE: dict[str, dict[str, Any]] = {
     "factions": FACTIONS,

@@ -1,9 +1,10 @@
 """Warpgate's front door."""
 
 from orrery.games.warpgate import abilities  # noqa: F401 - registers what the cards do
-from orrery.games.warpgate.components import CATALOGUE, FACTIONS, Side
+from orrery.games.warpgate.components import CATALOGUE, SIDES, side_name
 from orrery.games.warpgate.flow import play
 from orrery.games.warpgate.insight import INSIGHT
+from orrery.games.warpgate.odds import ODDS
 from orrery.games.warpgate.rules.discovery import KeptMarkers
 from orrery.games.warpgate.rules.scoring import ENDINGS, ending, standings
 from orrery.games.warpgate.screen.acts import ACTS
@@ -17,16 +18,9 @@ from orrery.games.warpgate.setup import back, new, pieces
 from orrery.games.warpgate.state import Galaxy
 from orrery.games.warpgate.text import WORDS
 from orrery.games.warpgate.windows import ability
-from orrery.kernel.title import TableOption, Text, register
+from orrery.kernel.title import TableOption, register
 from orrery.kit.game import Game
 from orrery.kit.words import texts
-
-SIDES = [(id, half) for id, faction in FACTIONS.items() for half in faction.side]
-
-
-def _side_name(faction: str, half: Side) -> Text:
-    name = FACTIONS[faction].name
-    return {lang: f"{name[lang]} {half.side} ({half.name[lang]})" for lang in name}
 
 
 def factions(g: Galaxy) -> tuple[str, ...]:
@@ -67,6 +61,7 @@ TITLE = register(
         foresee=foresee,
         about_to_win=about_to_win,
         track=track,
+        odds=ODDS,
         aside=frozenset({"draw"}),
         in_one=frozenset({"lay_card", "choose_origin", "maneuver_again"}),
         back=back,
@@ -77,8 +72,8 @@ TITLE = register(
                 "random",
                 TEXTS["option.factions"],
                 ("random", "choose"),
-                seats={f"{id}/{half.side}": id for id, half in SIDES},
-                names={f"{id}/{half.side}": _side_name(id, half) for id, half in SIDES},
+                seats={id: id.partition("/")[0] for id in SIDES},
+                names={id: side_name(id) for id in SIDES},
             ),
             TableOption(
                 "discoveries",

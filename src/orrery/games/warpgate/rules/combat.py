@@ -24,6 +24,17 @@ async def combat(
     await draw_tactics(g, battle)
     await ability.open(g, W.ANNOUNCE)  # warpgate:kampf.3: before the cards are shown
     await play_tactics(g, battle)
+    await settle(g, battle)
+    for seat in sides(battle):  # warpgate:kampf.7: the cards are discarded after their texts
+        deal_all(g.players[seat].played, g.players[seat].tactics_discard)
+    await retreat(g, battle)
+    await in_order(g, battle, Step.RETREATED)
+    await ability.open(g, W.COMBAT_ENDED)
+    g.battle = None
+
+
+async def settle(g: Galaxy, battle: Battle) -> None:
+    """What the cards shown lead to: who wins, and what both sides lose before the retreat."""
     settle_texts(battle)  # warpgate:kampf.8: first the texts that annul others
     await in_order(g, battle, Step.BEFORE)
     await ability.open(g, W.FACTORS)
@@ -31,12 +42,6 @@ async def combat(
     await in_order(g, battle, Step.AFTER)  # warpgate:kampf.7: then all other texts
     await ability.open(g, W.COMBAT_DECIDED)  # warpgate:kampf.10: then technologies
     await in_order(g, battle, Step.END)
-    for seat in sides(battle):  # warpgate:kampf.7: the cards are discarded after their texts
-        deal_all(g.players[seat].played, g.players[seat].tactics_discard)
-    await retreat(g, battle)
-    await in_order(g, battle, Step.RETREATED)
-    await ability.open(g, W.COMBAT_ENDED)
-    g.battle = None
 
 
 def sides(battle: Battle) -> tuple[int, int]:

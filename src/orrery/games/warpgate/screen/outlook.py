@@ -1,21 +1,22 @@
 """What answers lead to, from the view alone: attacks and their odds, markers sent home."""
 
 from collections.abc import Callable, Iterator
-from functools import cache
-from itertools import product
 
-from orrery.games.warpgate.components import TACTICS
-from orrery.games.warpgate.rules.range import enemy_at, units
+from orrery.games.warpgate.odds import battle as odds
+from orrery.games.warpgate.rules.attack import SKIRMISH
+from orrery.games.warpgate.rules.range import enemy_at
 from orrery.games.warpgate.rules.scoring import points
 from orrery.games.warpgate.screen.panels import counted
 from orrery.games.warpgate.state import NOBODY, Galaxy
 from orrery.kernel.choice import Choice, Option
 from orrery.kernel.view import View, known
+from orrery.kit.odds import Rough
 from orrery.kit.outlook import Outlook, Outlooks
 from orrery.kit.track import Track
 from orrery.kit.words import Words
 
-STEP = 5  # percent: cards have texts, too
+RUNS = 150  # combats fought for a rough chance
+COMBATS = 5  # that are looked at for one question
 
 Foreseen = Iterator[tuple[Option, Outlook]]
 
@@ -25,7 +26,7 @@ def foresee(view: View, choice: Choice, words: Words) -> Outlooks:
     looking = LOOKS.get(choice.kind)
     if looking is None or view.seat < 0:
         return {}
-    return dict(looking(known(view, Galaxy), choice, words))
+    return dict(looking(view, known(view, Galaxy), choice, words))
 
 
 def about_to_win(view: View) -> tuple[int, ...]:
@@ -48,47 +49,51 @@ def track(view: View) -> Track:
 # -- attacks ------------------------------------------------------------------------------------
 
 
-@cache
-def chance(ships: int, enemies: int) -> int:
-    """How often so many ships win against so many, in percent: each side plays the better of two
-    basic cards, by their factors alone; on a tie the attacker wins."""
-    factors = [card.factor for card in TACTICS.values() if card.rank == "basic"]
-    best = [max(two) for two in product(factors, repeat=2)]
-    wins = sum(ships * mine >= enemies * theirs for mine in best for theirs in best)
-    return STEP * round(100 * wins / len(best) ** 2 / STEP)
-
-
-def attack(g: Galaxy, seat: int, place: str, ships: int, words: Words) -> Outlook | None:
-    """Ships that go where an enemy is."""
-    enemy = enemy_at(g, seat, place)
-    if enemy == NOBODY:
+def attack(view: View, place: str, origin: str, ships: int, words: Words) -> Outlook | None:
+    """Ships that go where an enemy is: against whom, and how often they win."""
+    matchup = odds.attack(view, view.seat, place, {origin: ships})
+    if matchup is None:
         return None
-    against = units(g, place, enemy)
-    facts = {"enemy": enemy, "ships": ships, "against": against, "chance": chance(ships, against)}
+    enemy = matchup.sides[1]
+    facts = {
+        "enemy": enemy.seat,
+        "ships": ships,
+        "against": sum(unit.count for unit in enemy.units),
+        "chance": ROUGH.wins(matchup, view.seat),
+    }
     return Outlook(words.label("attack", **facts))
 
 
-def _targets(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
+ROUGH = Rough(odds.estimate, RUNS)
+
+
+def _targets(view: View, g: Galaxy, choice: Choice, words: Words) -> Foreseen:
     """With all ships that are at the origin; a Skirmish has one."""
-    seat, origin = choice.seat, str(choice.about.get("origin", ""))
-    fleet = g.players[seat].fleet
-    alone = choice.rule == "warpgate:skirmish.1"
-    ships = 1 if alone else fleet.get(origin, 0) or max(fleet.values(), default=0)
-    for place in choice.options:
-        outlook = attack(g, seat, str(place), ships, words)
-        if outlook is not None:
+    hostile = [str(place) for place in choice.options if hostile_to(g, choice.seat, str(place))]
+    fleet = g.players[choice.seat].fleet
+    for place in hostile[:COMBATS]:
+        origin = str(choice.about.get("origin", "")) or max(fleet, key=fleet.__getitem__)
+        ships = 1 if choice.rule == SKIRMISH else fleet[origin]
+        if outlook := attack(view, place, origin, ships, words):
             yield place, outlook
 
 
-def _ships(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
-    for n in choice.options:
-        if isinstance(n, int):
-            outlook = attack(g, choice.seat, str(choice.about["place"]), n, words)
-            if outlook is not None:
-                yield n, outlook
+def hostile_to(g: Galaxy, seat: int, place: str) -> bool:
+    return place in g.places and enemy_at(g, seat, place) != NOBODY
 
 
-def _markers(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
+def _ships(view: View, g: Galaxy, choice: Choice, words: Words) -> Foreseen:
+    """The largest numbers, if there are many."""
+    place, origin = str(choice.about["place"]), str(choice.about.get("origin", ""))
+    if not hostile_to(g, choice.seat, place):
+        return
+    numbers = [n for n in choice.options if isinstance(n, int)]
+    for n in numbers[-COMBATS:]:
+        if outlook := attack(view, place, origin, n, words):
+            yield n, outlook
+
+
+def _markers(view: View, g: Galaxy, choice: Choice, words: Words) -> Foreseen:
     """Control sends the marker of another player home."""
     for place in choice.options:
         spot = g.places.get(str(place))
@@ -96,7 +101,7 @@ def _markers(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
             yield place, Outlook(words.label("sends_home", owner=spot.marker))
 
 
-LOOKS: dict[str, Callable[[Galaxy, Choice, Words], Foreseen]] = {
+LOOKS: dict[str, Callable[[View, Galaxy, Choice, Words], Foreseen]] = {
     "choose_target": _targets,
     "choose_ships": _ships,
     "control_planet": _markers,
