@@ -35,3 +35,15 @@ def test_a_combat_folds_for_a_question_whose_answers_are_on_the_board(
     expect(arena).to_be_hidden()
     page.locator("#battle .folded").click()
     expect(arena).to_be_visible()
+
+
+def which_card(match: Match, choice: Choice) -> bool:
+    """A combat has begun, and we hold our tactics cards."""
+    return choice.kind == "play_tactic"
+
+
+def test_the_odds_are_told_while_cards_are_chosen(sit: Sit, tmp_path: Path) -> None:
+    found = (lively_match("warpgate", at_random, 2, seed, which_card) for seed in range(1, 250))
+    page = sit(width=1280, height=720)
+    bring(page, next(match for match in found if match is not None), tmp_path)
+    expect(page.locator("#battle .chances")).to_contain_text("%")

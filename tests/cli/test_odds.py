@@ -1,8 +1,12 @@
 """`orrery odds`."""
 
 import re
+from dataclasses import replace
 
 import pytest
+
+from orrery import games
+from orrery.kernel import title
 
 from .test_commands import orrery
 
@@ -52,7 +56,6 @@ def test_the_help_has_examples() -> None:
         (("eclipse", "3 interceptor vs 2 zeppelin", "--lang", "en"), "dreadnought"),
         (("eclipse", "9 Abfangjäger gegen VSGZ", "--lang", "de"), "1 bis 8"),
         (("eclipse", BATTLE, "--lang", "en", "--runs", "1000000"), "100000"),
-        (("warpgate", BATTLE), "eclipse"),
         (("chess", BATTLE), "no game chess"),
     ],
 )
@@ -61,3 +64,24 @@ def test_bad_input_is_reported_in_one_line(arguments: tuple[str, ...], why: str)
     assert result.exit_code == 2
     assert why in " ".join(result.output.split())
     assert "Traceback" not in result.output
+
+
+def test_a_title_without_odds_names_those_that_have_some(monkeypatch: pytest.MonkeyPatch) -> None:
+    without = replace(games.game("warpgate"), odds=None)
+    monkeypatch.setitem(title._registry, "warpgate", without)
+    result = orrery("odds", "warpgate", BATTLE)
+    assert result.exit_code == 2
+    assert "eclipse" in " ".join(result.output.split())
+
+
+@pytest.mark.parametrize(
+    ("lang", "battle", "words"),
+    [
+        ("en", "karnass: 3 ship vs 2 ship", "draws 2 of 8 tactics cards"),
+        ("de", "Ack'Tar B: 3 Schiffe gegen Schiff 2", "zieht 2 von 8 Taktikkarten"),
+    ],
+)
+def test_combats_of_warpgate(lang: str, battle: str, words: str) -> None:
+    result = orrery("odds", "warpgate", battle, "--lang", lang, "--runs", "50")
+    assert result.exit_code == 0
+    assert words in " ".join(result.output.split())

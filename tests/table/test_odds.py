@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 
 from orrery import games
 from orrery.games.eclipse.components import CENTER
+from orrery.kernel import title as kernel_title
 from orrery.kernel.match import Match
 from orrery.kernel.title import registered
 from orrery.kernel.view import View
@@ -65,7 +66,10 @@ def test_bad_input_is_explained_in_words(client: TestClient, language: str, why:
     assert shown.status_code == 200  # so that the page in the browser shows it
 
 
-def test_a_title_without_odds_says_so(client: TestClient) -> None:
+def test_a_title_without_odds_says_so(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(
+        kernel_title._registry, "warpgate", replace(games.game("warpgate"), odds=None)
+    )
     page = client.get("/odds/warpgate", headers={"accept-language": "de"})
     assert page.status_code == 422
     assert "Für Warpgate gibt es keine Kampfchancen. Es gibt sie für: eclipse" in page.text
