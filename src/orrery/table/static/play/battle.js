@@ -129,7 +129,8 @@ function again() {
 document.body.addEventListener("htmx:afterSwap", (event) => {
   const bar = event.target.querySelector?.(".oddsbar[data-share]");
   if (!bar || !event.target.matches("[data-chances]")) return;
-  const name = `orrery.odds.${main.dataset.table}.${key()}`;
+  const seat = ask()?.dataset.eyes; // with several seats here, each knows other cards
+  const name = `orrery.odds.${main.dataset.table}.${seat}.${key()}`;
   const before = sessionStorage.getItem(name) ?? bar.dataset.share;
   sessionStorage.setItem(name, before);
   if (before === bar.dataset.share) return;
