@@ -18,7 +18,7 @@ SOURCE = Path(__file__).parents[2] / "src"
 
 # The parts that play, by the group they are compiled in. Each game is a group of its own.
 ENGINE = ("kernel", "kit", "bots", "arena")
-GAME = ("rules", "abilities", "insight", "odds")
+GAME = ("rules", "abilities", "insight", "odds", "standing")
 
 # What a compiled class may stand on besides compiled classes.
 PLAIN = {"object", "Protocol", "Generic", "NamedTuple", "Enum", "StrEnum", "IntEnum"}

@@ -140,5 +140,6 @@ def test_of_the_games_all_rules_cards_and_judgement_are_compiled() -> None:
     parts = tuple(f".{part}." for part in GAME if part != "odds")
     left = {name: why for name, why in found.obstacles.items() if any(p in name for p in parts)}
     assert left == {}
-    assert {"engine", "eclipse", "forbidden_stars", "warpgate"} <= set(found.groups)
+    assert {"engine", "eclipse", "forbidden_stars", "ti4", "warpgate"} <= set(found.groups)
     assert {"orrery.kernel.match", "orrery.kernel.windows"} <= set(compiled(found)["engine"])
+    assert "orrery.games.ti4.standing" in compiled(found)["ti4"]

@@ -4,10 +4,10 @@ import pytest
 
 from orrery.games.ti4.rules.control import gain_control
 from orrery.games.ti4.rules.elimination import eliminate, is_eliminated, settle
+from orrery.games.ti4.rules.holders import holders
 from orrery.games.ti4.rules.notes import note_of
 from orrery.games.ti4.setup import pieces
 from orrery.games.ti4.state import NOBODY, Galaxy
-from orrery.games.ti4.windows import holders
 from orrery.kernel.errors import GameOver
 
 from ..driving import play

@@ -7,6 +7,7 @@ from orrery.games.ti4.events import Hits
 from orrery.games.ti4.rules.elimination import eliminate, settle
 from orrery.games.ti4.rules.galaxy import adjacent
 from orrery.games.ti4.rules.hits import take_hits
+from orrery.games.ti4.rules.holders import allies
 from orrery.games.ti4.rules.leaders import purge_hero, use_agent
 from orrery.games.ti4.rules.nexus import NEXUS
 from orrery.games.ti4.rules.notes import break_notes, receive, tradable
@@ -14,7 +15,6 @@ from orrery.games.ti4.rules.status_phase import ready_cards
 from orrery.games.ti4.rules.transactions import wishes
 from orrery.games.ti4.setup import start_with
 from orrery.games.ti4.state import Galaxy
-from orrery.games.ti4.windows import allies
 
 from ..driving import play
 from .scenario import kept, put, table

@@ -7,13 +7,14 @@ from orrery.games.ti4.events import Hits
 from orrery.games.ti4.rules.agenda_phase import resolve_outcome, reveal_agenda
 from orrery.games.ti4.rules.elimination import eliminate
 from orrery.games.ti4.rules.hits import take_hits
+from orrery.games.ti4.rules.holders import usable_abilities
 from orrery.games.ti4.rules.scoring import points_of, public_options, score_objective
 from orrery.games.ti4.rules.spending import RESOURCES, can_spend, worths
 from orrery.games.ti4.rules.turn import action_options, begin_turn, choose_action, end_turn
 from orrery.games.ti4.rules.voting import vote_step
 from orrery.games.ti4.setup import new, setup
 from orrery.games.ti4.state import Stage
-from orrery.games.ti4.windows import W, order, usable_abilities
+from orrery.games.ti4.windows import W, order
 from orrery.kernel.choice import PASS
 from orrery.kernel.errors import GameOver
 

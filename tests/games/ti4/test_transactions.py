@@ -6,6 +6,7 @@ import pytest
 
 from orrery.games.ti4.events import Turn
 from orrery.games.ti4.rules.cards import may_play
+from orrery.games.ti4.rules.holders import holders
 from orrery.games.ti4.rules.movement import move_ships
 from orrery.games.ti4.rules.notes import lay_out, note_of
 from orrery.games.ti4.rules.tactical_action import perform_tactical_action
@@ -21,7 +22,7 @@ from orrery.games.ti4.rules.transactions import (
 from orrery.games.ti4.rules.turn import begin_turn
 from orrery.games.ti4.state import Agenda, Galaxy
 from orrery.games.ti4.text import WORDS
-from orrery.games.ti4.windows import W, ability, holders
+from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import PASS, Choice
 
 from ..driving import Played, play

@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from orrery.games.ti4.modifiers import Q
+from orrery.games.ti4.rules.holders import effects, holders
 from orrery.games.ti4.state import Galaxy
-from orrery.games.ti4.windows import effects, holders
 from orrery.kernel import modifiers
 
 __all__ = ["Q", "Standing", "standing"]

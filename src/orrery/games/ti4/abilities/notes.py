@@ -1,12 +1,13 @@
 """The promissory notes that every colour has."""
 
 from orrery.games.ti4.events import Activation, Revealed, Turn
+from orrery.games.ti4.rules.holders import lends_commanders
 from orrery.games.ti4.rules.notes import note, note_of
 from orrery.games.ti4.rules.transactions import hand_over
 from orrery.games.ti4.rules.units import has_units
 from orrery.games.ti4.standing import Q
 from orrery.games.ti4.state import Galaxy
-from orrery.games.ti4.windows import W, lends_commanders
+from orrery.games.ti4.windows import W
 from orrery.kernel import modifiers
 from orrery.kernel.state import tell
 

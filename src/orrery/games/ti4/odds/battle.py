@@ -23,13 +23,14 @@ from orrery.games.ti4.rules.ground_combat import (
     ground_round,
 )
 from orrery.games.ti4.rules.hits import take_hits
+from orrery.games.ti4.rules.holders import holders
 from orrery.games.ti4.rules.invasion import invade
 from orrery.games.ti4.rules.rolls import roll_side
 from orrery.games.ti4.rules.space_combat import begin_space_combat, end_space_combat, space_round
 from orrery.games.ti4.rules.units import GROUND, at, fleets, planets_in, shift, unit
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Combat, Galaxy, Stage
-from orrery.games.ti4.windows import W, ability, holders
+from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import Choice
 from orrery.kernel.snapshot import Codec
 from orrery.kernel.stages import leave

@@ -3,10 +3,10 @@
 import pytest
 
 from orrery.games.ti4.events import Turn
+from orrery.games.ti4.rules.holders import holders
 from orrery.games.ti4.rules.production import use_production
 from orrery.games.ti4.rules.units import destroy
 from orrery.games.ti4.state import Galaxy, Stage
-from orrery.games.ti4.windows import holders
 from orrery.kernel.choice import DONE
 
 from ...scenario import activate, at, fight, hold, kept, know, put, table, told
