@@ -138,8 +138,11 @@ class Galaxy:
             if spent > steps[system] or system in stopped:
                 continue
             for other in self.adjacent(system, wormholes):
+                known = steps.get(other, most + 1)
+                if known <= spent:
+                    continue  # nearly always; no push can make this way shorter
                 need = spent + max(0, 1 - push(other))
-                if need > most or need >= steps.get(other, most + 1):
+                if need >= known:
                     continue
                 steps[other], onward[other] = need, system
                 if why := stops(other):

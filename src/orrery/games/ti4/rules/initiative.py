@@ -10,8 +10,8 @@ def by_initiative(g: Galaxy) -> tuple[int, ...]:
     """The players in initiative order: the lowest number of their strategy cards counts, and
     whoever has the "0" token comes first. Without cards clockwise from the speaker.
     ti4:45.1, ti4:45.1a, ti4:45.2, ti4:45.3, ti4:77.7, ti4:45.0"""
-    seats = everyone(g, g.speaker)
-    return tuple(sorted(seats, key=lambda seat: initiative(g, seat)))
+    numbers = {seat: initiative(g, seat) for seat in everyone(g, g.speaker)}
+    return tuple(sorted(numbers, key=numbers.__getitem__))
 
 
 def initiative(g: Galaxy, seat: int) -> int:

@@ -38,13 +38,13 @@ def missing(g: Galaxy, seat: int, id: str, ignored: dict[str, int] | None = None
     """The prerequisites of a technology that a player's technologies do not meet, by colour; unit
     upgrades meet none. ti4:89.7a, ti4:89.7b, ti4:89.8a, ti4:89.12, ti4:89.12b"""
     short: dict[str, int] = {}
-    if standing.holds(g, Q.NO_PREREQUISITES, seat, id):
-        return short
     for colour, n in TECHNOLOGIES[id].prerequisites.items():
         have = sum(TECHNOLOGIES[t].colour == colour for t in g.players[seat].technologies)
         have += (ignored or {}).get(colour, 0)
         if n > have:
             short[colour] = n - have
+    if short and standing.holds(g, Q.NO_PREREQUISITES, seat, id):
+        return {}
     return short
 
 
@@ -78,8 +78,8 @@ def unresearchable(g: Galaxy, seat: int, id: str, ignored: dict[str, int] | None
     ti4:89.11, ti4:89.12, ti4:89.14"""
     if standing.holds(g, Q.NO_RESEARCH, seat, id):
         return "ti4:31.6"
-    short = missing(g, seat, id, ignored)
-    return "" if out_of_reach(g, seat, short) <= spare(g, seat, id, ignored) else "ti4:89.12"
+    lacking = out_of_reach(g, seat, missing(g, seat, id, ignored))
+    return "ti4:89.12" if lacking and lacking > spare(g, seat, id, ignored) else ""
 
 
 def out_of_reach(g: Galaxy, seat: int, short: dict[str, int]) -> int:
