@@ -47,3 +47,5 @@ def test_the_odds_are_told_while_cards_are_chosen(sit: Sit, tmp_path: Path) -> N
     page = sit(width=1280, height=720)
     bring(page, next(match for match in found if match is not None), tmp_path)
     expect(page.locator("#battle .chances")).to_contain_text("%")
+    # Both seats are played here: what the other one's cards promised is not told.
+    expect(page.locator("#battle [data-before-first]")).to_be_hidden()

@@ -119,6 +119,12 @@ def test_what_helps_a_side(better: str, worse: str) -> None:
     assert wins(better) > wins(worse) + 0.02
 
 
+def test_what_a_side_draws_is_said_once() -> None:
+    battle = ODDS.parse("3 ship, predictive_targeting vs nomads/A: 2 ship, outpost, pursuit")
+    said = [[unit.about.get("en", "") for unit in side.units] for side in battle.sides]
+    assert said == [["draws 3 of 8 tactics cards"], ["draws 2 of 9 tactics cards", ""]]
+
+
 def test_the_same_seed_gives_the_same_odds() -> None:
     battle = ODDS.parse("3 ship vs 2 ship")
     assert ODDS.estimate(battle, 200, 7) == ODDS.estimate(battle, 200, 7)

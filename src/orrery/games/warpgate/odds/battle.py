@@ -133,10 +133,7 @@ def as_matchup(g: Galaxy, fleets: list[Fleet], begun: bool = False) -> Matchup:
         sides=tuple(
             Side(
                 name=NAMES.get(g.players[seat].faction, TEXTS[role]),
-                units=tuple(
-                    Unit(id=unit, name=PIECES[UNITS[unit]], count=n, about=worth(g, seat))
-                    for unit, n in count(g, seat).items()
-                ),
+                units=units_of(g, seat),
                 seat=seat,
             )
             for seat, role in zip(sides(battle), ROLES, strict=True)
@@ -147,6 +144,15 @@ def as_matchup(g: Galaxy, fleets: list[Fleet], begun: bool = False) -> Matchup:
         place={lang: words.name(place) for lang, words in WORDS.items()} if place else {},
         begun=begun,
         how=TEXTS["how"],
+    )
+
+
+def units_of(g: Galaxy, seat: int) -> tuple[Unit, ...]:
+    """What fights on a side; the first says what the whole side draws."""
+    about = [worth(g, seat)]
+    return tuple(
+        Unit(id=unit, name=PIECES[UNITS[unit]], count=n, about=about.pop() if about else {})
+        for unit, n in count(g, seat).items()
     )
 
 
