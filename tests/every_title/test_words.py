@@ -22,7 +22,7 @@ from orrery.kit.game import HEADINGS
 from orrery.kit.words import LANGUAGES
 
 from .playing import TABLES, played, start
-from .sources import asked, fields, literals, nodes, strings, told
+from .sources import ASKING, asked, fields, literals, nodes, strings, told
 
 every_title = pytest.mark.parametrize("id", list(games.titles()))
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -50,6 +50,20 @@ def test_every_kind_has_its_sentence_and_every_sentence_its_kind(id: str, langua
     assert heads(said["news"]) == {call.kind for call in told(id)}
     reacting = {ability.at for ability in games.game(id).abilities}
     assert {f"use_ability.{window}" for window in reacting} <= set(said["choice"])
+
+
+@every_title
+def test_every_question_names_its_rule(id: str) -> None:
+    """For the link beside it. What is handed on as a whole cannot be seen in the source; played
+    matches are read with the same care (tests/games/speaking.py)."""
+    for call in calls_of_the_kernel(id):
+        given = {word.arg for word in call.keywords}
+        by_place = getattr(call.func, "id", "") == "Choice" and len(call.args) > 3
+        assert by_place or given & {"rule", None}, ast.unparse(call)
+
+
+def calls_of_the_kernel(id: str) -> Iterator[ast.Call]:
+    return (node for node in nodes(id, ast.Call) if getattr(node.func, "id", "") in ASKING)
 
 
 @every_title
@@ -135,13 +149,15 @@ def test_the_scene_finds_its_labels(id: str, language: str) -> None:
 
 
 def families(id: str) -> set[str]:
-    """Labels that are looked up by id: stages, what the score is made of, windows, groups."""
+    """Labels that are looked up by id: stages, what the score is made of, why it was over, windows,
+    groups."""
     title = games.title(id)
     players = title.players[0]
     table = title.new(title.settle_options({}, players), players)
     found = {*import_module(f"orrery.games.{id}.flow").STAGES, "over"}
     found |= {key for detail in title.standings(table).detail for key in detail}
     found |= {f"window.{window}" for window in games.game(id).abilities.windows}
+    found |= {f"ending_{one}" for one in (*games.game(id).endings, "score", "tie")}
     return found | {f"group.{group}" for group in games.game(id).catalogue}
 
 

@@ -11,6 +11,7 @@ from orrery import games
 from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match
 from orrery.kernel.state import News
+from orrery.kit.book import book
 from orrery.kit.words import LANGUAGES, Words
 
 PLAYERS = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Fritz", "Gerd", "Hans")
@@ -68,7 +69,9 @@ def read_match(match: Match, rng: random.Random) -> None:
     """Play a match to its end and read everything in it, as every seat does."""
     id, players = match.title.id, match.header.players
     everyone = [strict(id, language, players) for language in LANGUAGES]
+    rules = book(f"orrery.games.{id}").where
     for _ in steps(match, rng):
+        assert all(choice.rule in rules for choice in match.pending), match.pending
         for words in everyone:
             for choice in match.pending:
                 read_choice(words, match.menu(choice.seat) or choice)

@@ -24,8 +24,6 @@ def test_a_damaged_unit_is_a_kind_of_its_own() -> None:
     assert ships == {"dreadnought": 1, "dreadnought:damaged": 1}
     assert fleet.kind_of("dreadnought:damaged") == "dreadnought"
     assert fleet.is_damaged("dreadnought:damaged") and not fleet.is_damaged("dreadnought")
-    fleet.mend(ships, "dreadnought:damaged")
-    assert ships == {"dreadnought": 2}
 
 
 def test_all_are_repaired_at_once() -> None:

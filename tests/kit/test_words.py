@@ -14,6 +14,7 @@ SENTENCES = {
         "react": "Do you react?",
         "react.hit": "{seat:player} hit you. Do you react?",
         "react.card": "{card} was played. Do you react?",
+        "react.order": "Which effect comes first?",
     },
     "option": {
         "attack": "Attack {1:player}",
@@ -47,10 +48,15 @@ def test_questions_know_the_facts() -> None:
 
 def test_questions_may_differ_by_window_and_fact() -> None:
     assert words.question(Choice(0, "react", ())) == "Do you react?"
-    hit = Choice(0, "react", (), about={"seat": 1}, window="hit")
+    hit = Choice(0, "react", ("nova", "pass"), about={"seat": 1}, window="hit")
     assert words.question(hit) == "Ben hit you. Do you react?"
     card = Choice(0, "react", (), about={"card": "nova"})
     assert words.question(card) == "Nova was played. Do you react?"
+
+
+def test_of_effects_that_happen_anyway_only_the_order_is_asked() -> None:
+    forced = Choice(0, "react", ("nova", "decoy"), about={"seat": 1}, window="hit")
+    assert words.question(forced) == "Which effect comes first?"
 
 
 @pytest.mark.parametrize(

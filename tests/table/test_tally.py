@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 from starlette.testclient import TestClient
 
 from .test_api import Caller
@@ -55,6 +56,19 @@ def test_too_many_or_strange_counts_are_refused_and_nothing_changes(client: Test
         assert 'class="error"' in page or "toast" in page
         after = anna("GET", f"/tables/{table}")
         assert (after["seq"], after["choice"]) == (look["seq"], look["choice"])
+
+
+@pytest.mark.parametrize(("language", "chapter"), [("en", "Complete setup"), ("de", "Aufbau")])
+def test_a_refusal_links_its_rule_by_name(client: TestClient, language: str, chapter: str) -> None:
+    table, anna, look = at_pools(client)
+    form = {"seat": look["seat"], "seq": look["seq"], "value": '"mecatol_rex"'}
+    headers = {**anna.headers, "hx-request": "true", "accept-language": language}
+    page = client.post(f"/table/{table}/answer", data=form, headers=headers).text
+    toast = page[page.index('id="toast"') :]
+    rule = look["choice"]["rule"]
+    link = re.search(rf'href="/rules/ti4/{rule}".*?>(.*?)</a>', toast, re.DOTALL)
+    assert link is not None and chapter in link[1] and "§" in link[1]
+    assert rule not in re.sub("<[^>]*>", "", toast)
 
 
 def test_counters_without_a_panel_are_refused(client: TestClient) -> None:

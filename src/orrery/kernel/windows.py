@@ -59,7 +59,8 @@ class Abilities:
     them; ``effects`` are all effects of the game, these among them. Where
     two windows are one moment (the start of a combat is the start of its first round), ``within``
     names the one whose abilities act in the other, too. ``told`` names the fields of a window's
-    event that everybody knows, for the question: who plays which card.
+    event that everybody knows, for the question: who plays which card. ``rule`` is behind the
+    question where an ability names none of its own.
     """
 
     def __init__(
@@ -73,6 +74,7 @@ class Abilities:
         within: Mapping[Window, Window] | None = None,
         told: Mapping[Window, tuple[str, ...]] | None = None,
         also_hidden: Callable[[Any, Window], bool] = _never,
+        rule: str = "",
     ) -> None:
         self.windows = windows
         self.within = dict(within or {})
@@ -81,6 +83,7 @@ class Abilities:
         self.groups = groups
         self.hidden = hidden
         self._also_hidden = also_hidden
+        self._rule = rule
         self._order = order
         self._holders = holders
         self._table: dict[Window, Mapping[str, Effect]] = {
@@ -100,7 +103,7 @@ class Abilities:
         """Register an ability: ``@ability("void_communion", W.COMBAT_ENDED, limit="round")``."""
 
         def register(reaction: Reaction) -> Reaction:
-            effect = Effect(id, window, reaction, usable, limit, forced, rule)
+            effect = Effect(id, window, reaction, usable, limit, forced, rule or self._rule)
             self.effects.register(effect)
             for joint, other in self.within.items():
                 if other == window:
@@ -221,7 +224,8 @@ class Abilities:
         for seat in seats:
             ready = self._unspent(g, seat, window, event, spent)
             if forced := _ids([ability for ability in ready if ability.forced]):
-                return seat, await ask(seat, USE_ABILITY, forced, window=window.value)
+                rule = self._table[window][forced[0]].rule
+                return seat, await ask(seat, USE_ABILITY, forced, rule=rule, window=window.value)
         return None
 
     def _covered(
@@ -230,7 +234,7 @@ class Abilities:
         def choice() -> Choice:
             ready = self._unspent(g, seat, window, event, spent)
             options = (*_ids(ready), PASS)
-            rule = ready[0].rule if ready else ""
+            rule = ready[0].rule if ready else self._rule
             about = self._about(window, event)
             return Choice(seat, USE_ABILITY, options, rule, about, window=window.value, hidden=True)
 

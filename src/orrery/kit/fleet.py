@@ -66,12 +66,6 @@ def hurt(fleet: Fleet, kind: str, mark: str = DAMAGED) -> None:
     put(fleet, damaged(kind, mark))
 
 
-def mend(fleet: Fleet, unit: str) -> None:
-    """A damaged unit is whole again."""
-    take(fleet, unit)
-    put(fleet, kind_of(unit))
-
-
 def mend_all(fleet: Fleet) -> None:
     for unit in [unit for unit in fleet if is_damaged(unit)]:
         n = fleet.pop(unit)

@@ -38,7 +38,7 @@ from typing import Any
 
 import msgspec
 
-from orrery.kernel.choice import Choice, Option
+from orrery.kernel.choice import PASS, Choice, Option
 from orrery.kernel.state import Happened
 from orrery.kit.components import Text
 
@@ -72,8 +72,11 @@ class Words:
         return Words(self.language, self._sentences, self._names, seats, self._forms)
 
     def question(self, choice: Choice) -> str:
-        """What the seat is asked."""
+        """What the seat is asked. Of effects that happen anyway, only the order is chosen: those of
+        a window have no pass, and a title has words for that."""
         keys = (f"{choice.kind}.{choice.window}", *_variants(choice.kind, choice.about))
+        if choice.window and PASS not in choice.options:
+            keys = (f"{keys[0]}.order", f"{choice.kind}.order", *keys)
         return self._say("choice", keys, (), choice.about)
 
     def option(self, choice: Choice, option: Option) -> str:

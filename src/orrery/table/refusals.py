@@ -30,14 +30,14 @@ CODES = {
 
 
 def complaint(problem: Exception, t: Texts, table: str = "") -> tuple[int, str]:
-    """What was refused, as a status and a sentence that holds nothing from inside. A failure of
-    ours is logged with the table where it happened."""
+    """What was refused, as a status and a sentence that holds nothing from inside, nor the id of a
+    rule: pages link to it by its name. A failure of ours is logged with the table where it
+    happened."""
     title = problem.title if isinstance(problem, IllegalAnswer) else ""
     own: Words | None = game(title).words[t.language] if title else None
     why = tell(problem, t.language, own)
     if isinstance(problem, IllegalAnswer):
-        rule = f" [{problem.rule}]" if problem.rule else ""
-        return 409, t("error.illegal", why=why.removesuffix(rule) + rule)
+        return 409, t("error.illegal", why=why.removesuffix(f" [{problem.rule}]"))
     if isinstance(problem, CannotUndo):
         return 409, t("error.cannot_undo", why=why)
     if isinstance(problem, Refusal):

@@ -88,7 +88,9 @@ effects = Effects(
         *(id for id, marker in DISCOVERIES.items() if marker.type or marker.vp > 1),  # scored
     ],
 )
-ability = Abilities(W, order, holders, groups=GROUPS, effects=effects)
+ability = Abilities(
+    W, order, holders, groups=GROUPS, effects=effects, rule="warpgate:material-karten.4"
+)
 
 
 class Group(Event):

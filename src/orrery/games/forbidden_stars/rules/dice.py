@@ -15,6 +15,8 @@ from orrery.kernel.choice import DONE, PASS, amount, ask
 from orrery.kernel.modifiers import total
 from orrery.kernel.state import tell
 
+RULE = "fs:kampfkarten-ausfuehren.9"
+
 OFFENCE, DEFENCE, MORALE = FACES = tuple(COMBAT_SYMBOLS)
 SYMBOLS = tuple(symbol.id for symbol in COMBAT_SYMBOLS.values() for _ in range(symbol.faces))
 ICONS = (OFFENCE, DEFENCE)  # what tokens show
@@ -206,7 +208,7 @@ async def averts(g: Galaxy, combat: Combat, seat: int, face: str) -> bool:
     if not can_pay(combat, seat, face):
         return False
     about = caused(g, combat, seat, card=combat.card.partition("#")[0], face=face)
-    if await ask(seat, "avert", ("pay", PASS), about=about) == PASS:
+    if await ask(seat, "avert", ("pay", PASS), about=about, rule=RULE) == PASS:
         return False
     await pay_die(g, combat, seat, face)
     return True
@@ -219,7 +221,7 @@ async def choose_die(g: Galaxy, combat: Combat, chooser: int, owner: int) -> str
     options = [face for face, n in dice_of(combat, owner).items() if n]
     card = combat.card.partition("#")[0]
     about = caused(g, combat, chooser, own=chooser == owner, owner=owner, card=card)
-    return str(await ask(chooser, "choose_die", options, about=about))
+    return str(await ask(chooser, "choose_die", options, about=about, rule=RULE))
 
 
 async def choose_face(g: Galaxy, combat: Combat, seat: int, faces: Iterable[str] = FACES) -> str:

@@ -48,7 +48,9 @@ async def lay_out(g: Galaxy, combat: Combat, seat: int) -> None:
     """Play one more card from the hand for its icons only. fs:kampfkarten-ausfuehren.18"""
     player = g.players[seat]
     options = tuple(dict.fromkeys(player.hand.cards))
-    card = await ask(seat, "lay_out_card", options, secret=True)
+    card = await ask(
+        seat, "lay_out_card", options, rule="fs:kampfkarten-ausfuehren.18", secret=True
+    )
     move(card, player.hand, player.played)
     await reveal()
     tell(g, "card_laid_out", seat=seat, card=card)

@@ -84,7 +84,10 @@ async def _saved(g: Galaxy, combat: Combat, seat: int, kind: str) -> bool:
     """Does the owner pay a morale die to save the unit? fs:ausgeben.3"""
     if not can_pay(combat, seat, MORALE):
         return False
-    if await ask(seat, "save_unit", ("pay", PASS), about={"unit": kind}) == PASS:
+    if (
+        await ask(seat, "save_unit", ("pay", PASS), rule="fs:ausgeben.3", about={"unit": kind})
+        == PASS
+    ):
         return False
     await pay_die(g, combat, seat, MORALE)
     return True
@@ -115,7 +118,7 @@ async def rout_or_pay(g: Galaxy, combat: Combat, owner: int, face: str) -> None:
         return
     ways = ("pay", "rout") if can_pay(combat, owner, face) else ("rout",)
     about = caused(g, combat, owner, face=face)
-    if await ask(owner, "pay_or_rout", ways, about=about) == "pay":
+    if await ask(owner, "pay_or_rout", ways, rule="fs:ausgeben.3", about=about) == "pay":
         await pay_die(g, combat, owner, face)
     else:
         await rout_one(g, combat, owner)
@@ -134,7 +137,9 @@ async def rally_one(g: Galaxy, combat: Combat, seat: int) -> bool:
 async def rally_or_die(g: Galaxy, combat: Combat, seat: int) -> None:
     """The player rallies a unit or gains a morale die, as they prefer.
     fs:aufgerieben.2, fs:erhalten-verlieren.1, fs:kampfkarten-ausfuehren.9"""
-    if own_routed(g, combat, seat) and await confirm(seat, "rally_or_die"):
+    if own_routed(g, combat, seat) and await confirm(
+        seat, "rally_or_die", rule="fs:kampfkarten-ausfuehren.9"
+    ):
         await rally_one(g, combat, seat)
     else:
         gain_dice(g, combat, seat, MORALE)
@@ -144,7 +149,7 @@ async def _pick(
     chooser: int, kind: str, units: Iterable[str], about: dict[str, Any], refuse: bool = False
 ) -> str:
     options = (*units, PASS) if refuse else tuple(units)
-    return str(await ask(chooser, kind, options, about=about))
+    return str(await ask(chooser, kind, options, rule="fs:kampfkarten-ausfuehren.9", about=about))
 
 
 # -- destroying ---------------------------------------------------------------------------------

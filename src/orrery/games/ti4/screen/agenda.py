@@ -1,7 +1,6 @@
 """The agenda under way with the votes as they fall, and the laws in play."""
 
 from orrery.games.ti4.components import AGENDAS, LIMITS
-from orrery.games.ti4.rules.spending import influence
 from orrery.games.ti4.screen.cards import card
 from orrery.games.ti4.state import Agenda, Galaxy
 from orrery.games.ti4.text import outcome as outcome_name
@@ -91,9 +90,3 @@ def law_panels(g: Galaxy, words: Words) -> list[Panel]:
             name = words.label("law_for", law=id, who=outcome_name(words, elected))
         cards.append(card(words, id, name=name))
     return [Panel(id="laws", kind="market", title=words.label("laws"), cards=tuple(cards))]
-
-
-def votes_left(g: Galaxy, seat: int) -> int:
-    """The influence of a player's ready planets."""
-    planets = g.players[seat].planets
-    return sum(influence(g, id) for id in planets if not g.planets[id].exhausted)

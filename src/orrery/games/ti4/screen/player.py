@@ -74,9 +74,9 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> list[Stat]:
     if player.cards:
         found.append(stat("strategy_cards", words.name(player.cards)))
     if ready:
-        found.append(stat("ready_planets", words.name(ready)))
+        found.append(stat("ready_planets", len(ready), title=words.name(ready)))
     if tired:
-        found.append(stat("exhausted_planets", words.name(tired)))
+        found.append(stat("exhausted_planets", len(tired), title=words.name(tired)))
     count = Counter(TECHNOLOGIES[id].colour or "unit_upgrade" for id in player.technologies)
     said = [
         words.label(f"technologies_{colour}", n=count[colour])
@@ -126,7 +126,5 @@ def planet_picture(g: Galaxy, player: Player, words: Words) -> tuple[Picture, ..
     rows = -(-len(player.planets) // IN_A_ROW)
     wide = STEP * min(len(player.planets), IN_A_ROW)
     box = (0.0, 0.0, wide, ROW * rows)
-    picture = Picture(
-        title=words.label("planets"), box=box, shapes=tuple(shapes), width=wide * 3.1, told=False
-    )
+    picture = Picture(title=words.label("planets"), box=box, shapes=tuple(shapes), width=wide * 3.1)
     return (picture,)

@@ -8,6 +8,7 @@ from orrery.games.ti4.screen.panels import offered_panels, panels
 from orrery.games.ti4.screen.places import box, centre
 from orrery.games.ti4.screen.systems import (
     fleet_shapes,
+    name_shapes,
     planet_shapes,
     tile_shapes,
     token_shapes,
@@ -31,6 +32,8 @@ def scene(view: View, words: Words) -> Scene:
         shapes += token_shapes(g, id, words)
         shapes += planet_shapes(g, id, question, words)
         shapes += fleet_shapes(g, id, question, words)
+    for id in g.systems:  # above everything: a plate may be wider than its system
+        shapes += name_shapes(g, id, words)
     beside = panels(view, g, words)
     shown = {shape.id for shape in shapes}
     for panel in beside:

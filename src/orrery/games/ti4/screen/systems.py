@@ -25,9 +25,11 @@ BY_TRAIT = {
 }
 WORMHOLES = ("alpha", "beta", "gamma", "delta")  # those that lie there; effects make others
 CENTRE = LIMITS.capital
+LONG_NAME = 9  # a longer one of two is written smaller
 PLATE = 0.26  # the width of the owner's sign
 IN_A_ROW = 3
 HIGH = 0.34  # of a row of ships
+LOWEST = 0.62  # where such a row may stand below the middle
 UNIT, TROOP = 0.32, 0.26  # sizes
 STRENGTH = {kind: place for place, kind in enumerate(UNIT_KINDS)}  # strongest first
 LETTERS = {"war_sun": "W", "dreadnought": "D", "carrier": "C", "cruiser": "K", "destroyer": "d"}
@@ -56,28 +58,20 @@ def tile_shapes(g: Galaxy, id: str, words: Words) -> list[Shape]:
         )
     ]
     shapes += [Shape(form="anomaly", x=x, y=y, look=f"{one} {id}", id=id) for one in strange]
-    planets = planets_in(g, id)
-    if strange and not planets:
-        shapes.append(
-            Shape(
-                form="planet_name",
-                x=x,
-                y=y - 0.58,
-                look="anomaly",
-                text=words.label(f"short_{strange[0]}"),
-            )
-        )
-    shapes += gates(g, id, bool(planets), words)
+    shapes += gates(g, id)
     return shapes
 
 
-def gates(g: Galaxy, id: str, planets: bool, words: Words) -> Iterator[Shape]:
-    """Wormholes: in the middle of an empty system, beside the planets of another."""
+def gates(g: Galaxy, id: str) -> Iterator[Shape]:
+    """Wormholes: in the middle of an empty system, above its fleets, beside the planets of
+    another."""
     x, y = middle(g, id)
+    planets, fleets = planets_in(g, id), g.systems[id].space
     kinds = [one for one in wormholes(g).get(id, ()) if one in WORMHOLES]
     for number, kind in enumerate(kinds):
-        at = (x - 0.66, y + 0.16 + 0.4 * number) if planets else (x + 0.5 * number, y - 0.06)
-        size = 0.5 if planets else 1.0
+        high = -0.36 if fleets else -0.06
+        at = (x - 0.66, y + 0.16 + 0.4 * number) if planets else (x + 0.5 * number, y + high)
+        size = 0.5 if planets else 0.8 if fleets else 1.0
         shape = Shape(form="wormhole", x=at[0], y=at[1], id=id, size=size, look=kind)
         yield shape
 
@@ -113,23 +107,32 @@ def planet_shapes(g: Galaxy, id: str, asked: Asked, words: Words) -> list[Shape]
     planets = ordered(g, id, words)
     spots = SPOTS.get(len(planets), ())
     shapes: list[Shape] = []
-    for planet, (globe, name) in zip(planets, spots, strict=False):
+    for planet, (globe, _) in zip(planets, spots, strict=False):
         at = (x + globe[0], y + globe[1])
         shapes += world(g, planet, at, RADII[len(planets)], words)
         shapes += troops(g, planet, at, RADII[len(planets)], asked, words)
-        look = (
-            "small"
-            if len(planets) == 3 or (len(words.name(planet)) > 9 and len(planets) == 2)
-            else ""
-        )
-        text = words.name(planet)
-        shapes.append(
-            Shape(
-                form="planet_name", x=x + name[0], y=y + name[1], id=planet, look=look, text=text,
-                glyph=text[:7],
-            )
-        )  # fmt: skip
     return shapes
+
+
+def name_shapes(g: Galaxy, id: str, words: Words) -> Iterator[Shape]:
+    """The names of a system's planets, or of the anomaly that it is."""
+    x, y = middle(g, id)
+    planets, strange = ordered(g, id, words), anomalies(g, id)
+    for planet, (_, name) in zip(planets, SPOTS.get(len(planets), ()), strict=False):
+        text = words.name(planet)
+        small = len(planets) == 3 or (len(planets) == 2 and len(text) > LONG_NAME)
+        yield Shape(
+            form="planet_name",
+            x=x + name[0],
+            y=y + name[1],
+            id=planet,
+            look="small" if small else "",
+            text=text,
+            glyph=text[:7],
+        )
+    if strange and not planets:
+        text = words.label(f"short_{strange[0]}")
+        yield Shape(form="planet_name", x=x, y=y - 0.58, look="anomaly", text=text)
 
 
 def world(g: Galaxy, planet: str, at: Point, radius: float, words: Words) -> list[Shape]:
@@ -227,8 +230,11 @@ def fleet_shapes(g: Galaxy, id: str, asked: Asked, words: Words) -> list[Shape]:
     """The fleets in space: a plate for each player, mine lowest."""
     x, y = middle(g, id)
     shapes: list[Shape] = []
-    below = 0.62 if planets_in(g, id) else 0.56
     space = sorted(g.systems[id].space.items(), key=lambda item: item[0] == asked.seat)
+    below = LOWEST
+    if not planets_in(g, id):  # there is room in the middle, where the system is widest
+        rows = sum(len(in_rows(units)) for _, units in space)
+        below = min(LOWEST, 0.26 + HIGH * (rows - 1) / 2)
     for seat, units in reversed(space):
         drawn, high = fleet(g, id, seat, units, (x, y + below), asked, words)
         shapes += drawn
@@ -239,10 +245,8 @@ def fleet_shapes(g: Galaxy, id: str, asked: Asked, words: Words) -> list[Shape]:
 def fleet(
     g: Galaxy, id: str, seat: int, units: Fleet, at: Point, asked: Asked, words: Words
 ) -> tuple[list[Shape], float]:
-    """The plate of a fleet, and how high it is: three kinds in a row, four if there are many."""
-    kinds = by_strength(units)
-    in_a_row = IN_A_ROW if len(kinds) <= 2 * IN_A_ROW else 4
-    lines = [kinds[first : first + in_a_row] for first in range(0, len(kinds), in_a_row)]
+    """The plate of a fleet, and how high it is."""
+    lines = in_rows(units)
     rows, high = len(lines), HIGH * len(lines)
     wide = PLATE + max(sum(slot(n) for _, n in line) for line in lines)
     y = at[1] - (rows - 1) * HIGH / 2
@@ -253,7 +257,7 @@ def fleet(
         id=id,
         seat=seat,
         text=f"{round(wide * 100)}/{rows}",
-        glyph=LETTERS.get(kind_of(kinds[0][0]), "*"),
+        glyph=LETTERS.get(kind_of(lines[0][0][0]), "*"),
         title=words.label("fleet_of", seat=seat, units=units),
     )
     shapes = [plate]
@@ -264,6 +268,13 @@ def fleet(
             shapes.append(piece(g, one, n, seat, spot, UNIT, asked.id(g, seat, id, one), words))
             left += slot(n)
     return shapes, high
+
+
+def in_rows(units: Fleet) -> list[list[tuple[str, int]]]:
+    """The units of a fleet, three kinds in a row, four if there are many."""
+    kinds = by_strength(units)
+    wide = IN_A_ROW if len(kinds) <= 2 * IN_A_ROW else 4
+    return [kinds[first : first + wide] for first in range(0, len(kinds), wide)]
 
 
 def slot(n: int) -> float:

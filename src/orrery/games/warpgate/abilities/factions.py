@@ -17,6 +17,8 @@ from orrery.kernel.choice import amount, ask
 from orrery.kernel.modifiers import total
 from orrery.kernel.state import tell
 
+RULE = "warpgate:material-fraktionsbrett.2"
+
 # -- Ack'Tar ------------------------------------------------------------------------------------
 
 
@@ -151,7 +153,7 @@ def second_ship(g: Galaxy, seat: int, event: Deploying) -> bool:
 async def assembly_protocols(g: Galaxy, seat: int, event: Deploying) -> None:
     """A second ship on one of the places just reinforced."""
     about = {"card": "assembly_protocols"}
-    place = await ask(seat, "land_ship", event.places, about=about)
+    place = await ask(seat, "land_ship", event.places, about=about, rule=RULE)
     place_ships(g, seat, place)
 
 

@@ -26,6 +26,8 @@ from orrery.games.warpgate.windows import (
 )
 from orrery.kernel.choice import ask, pick_some
 
+RULE = "warpgate:material-karten.4"
+
 ALL = 99
 
 technology = partial(ability, limit="action", rule="warpgate:material-karten.4")
@@ -72,7 +74,7 @@ async def spoils_of_war(g: Galaxy, seat: int, event: None) -> None:
     not be announced.
     warpgate:kampf.3"""
     options = ("card", "good") if g.players[seat].flipped else ("card",)
-    if await ask(seat, "spoils", options) == "good":
+    if await ask(seat, "spoils", options, rule=RULE) == "good":
         refresh_goods(g, seat, 1)
     else:
         await draw_cards(g, seat, 1)
@@ -106,7 +108,7 @@ async def forward_foundries(g: Galaxy, seat: int, event: Deploying) -> None:
     """One of the ships lands on a planet with an own colony."""
     about = {"card": "forward_foundries"}
     worlds = own_worlds(g, seat, colony=True)
-    event.places.append(await ask(seat, "land_ship", worlds, about=about))
+    event.places.append(await ask(seat, "land_ship", worlds, about=about, rule=RULE))
 
 
 def marine(g: Galaxy, seat: int, event: Deploying) -> bool:
@@ -119,7 +121,7 @@ async def merchant_marine(g: Galaxy, seat: int, event: Deploying) -> None:
     """One more ship on a trade planet with an own marker."""
     about = {"card": "merchant_marine"}
     worlds = own_worlds(g, seat, port=True)
-    place_ships(g, seat, await ask(seat, "land_ship", worlds, about=about))
+    place_ships(g, seat, await ask(seat, "land_ship", worlds, about=about, rule=RULE))
 
 
 @technology("stasis_fleet", W.DEPLOYED, usable=own)
@@ -151,7 +153,7 @@ async def fighter_bays(g: Galaxy, seat: int, event: Group) -> None:
     """Let one more ship join the group, in every action that moves ships.
     warpgate:klarstellung.fighter-bays"""
     about = {"place": event.target}
-    origin = await ask(seat, "join_group", wingmen(g, event), about=about)
+    origin = await ask(seat, "join_group", wingmen(g, event), about=about, rule=RULE)
     event.origins[origin] = event.origins.get(origin, 0) + 1
 
 
@@ -192,7 +194,7 @@ def placed_some(g: Galaxy, seat: int, event: Controlling) -> bool:
 async def garrison_protocols(g: Galaxy, seat: int, event: Controlling) -> None:
     """A ship on one of the planets just marked."""
     about = {"card": "garrison_protocols"}
-    place_ships(g, seat, await ask(seat, "land_ship", event.placed, about=about))
+    place_ships(g, seat, await ask(seat, "land_ship", event.placed, about=about, rule=RULE))
 
 
 def marked_port(g: Galaxy, seat: int, event: Controlling) -> bool:
@@ -237,7 +239,7 @@ def has_hand(g: Galaxy, seat: int, event: Drawing) -> bool:
 async def contingency_plans(g: Galaxy, seat: int, event: Drawing) -> None:
     """Any number of cards from the hand for as many new ones."""
     player = g.players[seat]
-    swapped = await pick_some(seat, "swap_card", player.hand.cards, least=1)
+    swapped = await pick_some(seat, "swap_card", player.hand.cards, least=1, rule=RULE)
     for card in swapped:
         player.hand.cards.remove(card)
         player.discard.cards.append(card)
@@ -288,7 +290,7 @@ async def survey_teams(g: Galaxy, seat: int, event: Discovering) -> None:
 async def relic_brokers(g: Galaxy, seat: int, event: Discovering) -> None:
     """Two action cards, or all trade goods ready again."""
     options = ("cards", "goods") if g.players[seat].flipped else ("cards",)
-    if await ask(seat, "brokers", options) == "goods":
+    if await ask(seat, "brokers", options, rule=RULE) == "goods":
         refresh_goods(g, seat, ALL)
     else:
         await draw_cards(g, seat, 2)

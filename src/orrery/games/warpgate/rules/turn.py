@@ -21,7 +21,8 @@ async def turn(g: Galaxy) -> None:
     await take_action(g, seat, slot)
     await ability.open(g, W.TURN_ENDED, SeatEvent(seat=seat))
     # a last chance to use kept markers this turn
-    await ask(seat, "end_turn", ("done",), doors=lambda: usable_markers(g, seat))
+    rule, markers = "warpgate:recon.3", lambda: usable_markers(g, seat)
+    await ask(seat, "end_turn", ("done",), rule=rule, doors=markers)
     if slot == SLOTS - 1:
         await clear_board(g, seat)
     g.turn += 1

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from orrery.kernel.choice import Choice
-from orrery.kernel.errors import OrreryError
+from orrery.kernel.errors import IllegalAnswer, OrreryError
 from orrery.kernel.orders import ALL, MATCH, TIMES
 from orrery.table.errors import Malformed
 from orrery.table.parsing import COUNT, parse_int
@@ -119,13 +119,16 @@ async def now(request: Request) -> Response:
     return await _now(request, person)
 
 
-async def _now(request: Request, person: Person | None, error: str = "") -> Response:
+async def _now(
+    request: Request, person: Person | None, error: str = "", rule: str = ""
+) -> Response:
     t = speak(request, person)
     look, handed, sitter = await look_at(request, person, table_of(request), seat_of(request))
     since = _shown(request, look)
     sight = await run_in_threadpool(see, look, t, since, staged=True)
     facts = facts_of(look, sight, t, handed, sitter)
     facts |= {"oob": True, "error": error, "append": since > 0}
+    facts["broken"] = show_rule(look.table.title, rule, t.language)
     facts["opened"] = request.headers.get("x-open", "").split()
     return page(request, "now.html", person, mode="play", **facts)
 
@@ -168,7 +171,8 @@ async def _after(request: Request, person: Person | None, problem: Exception | N
     t = speak(request, person)
     error = complaint(problem, t, table_of(request))[1] if problem else ""
     if "hx-request" in request.headers:
-        return await _now(request, person, error)
+        rule = problem.rule if isinstance(problem, IllegalAnswer) else ""
+        return await _now(request, person, error, rule)
     if problem:
         raise problem
     return go(f"/table/{table_of(request)}")

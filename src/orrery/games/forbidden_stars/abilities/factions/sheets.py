@@ -24,6 +24,8 @@ from orrery.games.forbidden_stars.rules.units import (
 from orrery.games.forbidden_stars.state import Galaxy
 from orrery.kernel.choice import ask
 
+RULE = "fs:herrschaftsbefehl.5"
+
 # -- Space Marines ------------------------------------------------------------------------------
 
 PROMOTED = {"scout": "space_marine", "space_marine": "land_raider"}
@@ -46,7 +48,7 @@ def can_promote(g: Galaxy, seat: int, system: str) -> bool:
 @dominate_text("for_the_emperor", can_promote)
 async def for_the_emperor(g: Galaxy, seat: int, system: str) -> None:
     """For 1 materiel a Scout becomes a Space Marine, or a Space Marine a Land Raider."""
-    unit, area = await ask(seat, "promote", promotions(g, seat, system))
+    unit, area = await ask(seat, "promote", promotions(g, seat, system), rule=RULE)
     pay_materiel(g, seat, 1)
     exchange(g, seat, area, unit, PROMOTED[kind_of(unit)])
 
@@ -71,7 +73,7 @@ def can_taint(g: Galaxy, seat: int, system: str) -> bool:
 @dominate_text("taint_of_chaos", can_taint)
 async def taint_of_chaos(g: Galaxy, seat: int, system: str) -> None:
     """Set a Cultist on a world of an adjacent system, even across a warp storm. fs:warpstuerme.3"""
-    origin, area = await ask(seat, "set_unit", tuple(taints(g, seat, system)))
+    origin, area = await ask(seat, "set_unit", tuple(taints(g, seat, system)), rule=RULE)
     set_unit(g, seat, "cultist", origin, area)
 
 
@@ -103,7 +105,7 @@ def can_travel(g: Galaxy, seat: int, system: str) -> bool:
 @dominate_text("webway_portal", can_travel)
 async def webway_portal(g: Galaxy, seat: int, system: str) -> None:
     """A unit from a world of the active system goes to a friendly world anywhere."""
-    kind, origin = await ask(seat, "choose_traveller", travellers(g, seat, system))
+    kind, origin = await ask(seat, "choose_traveller", travellers(g, seat, system), rule=RULE)
     worlds = [world for world in friendly_worlds(g, seat) if world != origin]
-    target = await ask(seat, "choose_world", worlds, about={"unit": kind})
+    target = await ask(seat, "choose_world", worlds, about={"unit": kind}, rule=RULE)
     set_unit(g, seat, kind, origin, target)

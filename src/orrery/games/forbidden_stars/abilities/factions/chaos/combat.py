@@ -50,6 +50,8 @@ from orrery.games.forbidden_stars.rules.units import (
 from orrery.games.forbidden_stars.state import Combat, Galaxy
 from orrery.kernel.choice import ask
 
+RULE = "fs:kampfkarten-ausfuehren.9"
+
 FAITHFUL = ("cultist", "iconoclast_destroyer")  # of command level 0
 
 
@@ -127,7 +129,7 @@ def can_preach(g: Galaxy, combat: Combat, seat: int) -> bool:
 async def dark_faith_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """With more morale dice, a free Cultist on another world of the system."""
     about = {"unit": "cultist"}
-    world = await ask(seat, "choose_world", other_worlds(g, combat, seat), about=about)
+    world = await ask(seat, "choose_world", other_worlds(g, combat, seat), about=about, rule=RULE)
     place_free(g, seat, world, "cultist")
 
 
@@ -164,7 +166,7 @@ async def khorne_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     enemy = combat.enemy(seat)
     ways = ("pay", "destroy") if can_pay(combat, enemy, DEFENCE) else ("destroy",)
     about = caused(g, combat, enemy)
-    if await ask(enemy, "pay_or_destroy", ways, about=about) == "pay":
+    if await ask(enemy, "pay_or_destroy", ways, about=about, rule=RULE) == "pay":
         await pay_die(g, combat, enemy, DEFENCE)
     else:
         await destroy_one(g, combat, enemy, units=own_routed(g, combat, enemy))
@@ -240,7 +242,7 @@ def can_change(g: Galaxy, combat: Combat, seat: int) -> bool:
 @combat_text("mark_of_tzeentch_general_2", can_change)
 async def tzeentch_change(g: Galaxy, combat: Combat, seat: int) -> None:
     """With more morale dice, a Cultist becomes a free Chaos Space Marine."""
-    unit = await ask(seat, "choose_unit", changeable(g, combat, seat))
+    unit = await ask(seat, "choose_unit", changeable(g, combat, seat), rule=RULE)
     exchange(g, seat, combat.area, unit, "chaos_space_marine")
 
 
@@ -310,7 +312,7 @@ def can_summon(g: Galaxy, combat: Combat, seat: int) -> bool:
 @combat_text("chaos_united_unit_1", can_summon)
 async def united_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """A unit from any world is set onto this one."""
-    kind, origin = await ask(seat, "choose_traveller", summoned(g, combat, seat))
+    kind, origin = await ask(seat, "choose_traveller", summoned(g, combat, seat), rule=RULE)
     join(g, combat, seat, kind, origin)
 
 

@@ -34,6 +34,8 @@ from orrery.kernel.modifiers import add
 from orrery.kernel.state import tell
 from orrery.kernel.zones import draw, move, shuffle_in
 
+RULE = "fs:ereigniskarten.12"
+
 # -- schemes ------------------------------------------------------------------------------------
 
 
@@ -57,7 +59,7 @@ def can_blight(g: Galaxy, seat: int, _: Any) -> bool:
 async def blight_of_nurgle(g: Galaxy, seat: int, turn: Turn) -> None:
     """In place of an order, an enemy unit near own units is routed."""
     turn.cancelled = True
-    kind, area = await ask(seat, "choose_enemy_unit", blighted(g, seat))
+    kind, area = await ask(seat, "choose_enemy_unit", blighted(g, seat), rule=RULE)
     rout_unit(g, other_in(g, seat, area), area, kind)
 
 
@@ -75,7 +77,7 @@ async def prayer_to_the_dark_gods(g: Galaxy, seat: int, event: StormMove) -> Non
         "origin": beside_edge(g, event.storm),
         "where": {edge: beside_edge(g, edge) for edge in ways},
     }
-    target = await ask(seat, "redirect_storm", ways, about=about)
+    target = await ask(seat, "redirect_storm", ways, about=about, rule=RULE)
     shift_storm(g, seat, event.storm, target)
 
 
@@ -115,7 +117,7 @@ async def incantation_of_tzeentch(g: Galaxy, seat: int) -> None:
     fs:karte-beschwoerung-des-tzeentch.1"""
     player = g.players[seat]
     await draw(player.events, player.drawn, 3)
-    card = await ask(seat, "choose_event", tuple(player.drawn.cards), secret=True)
+    card = await ask(seat, "choose_event", tuple(player.drawn.cards), secret=True, rule=RULE)
     move(card, player.drawn, player.shown)
     others = list(player.drawn.cards)
     tell(g, "event_chosen", seat=seat, card=card, discarded=others)
@@ -145,7 +147,7 @@ def can_flock(g: Galaxy, seat: int) -> bool:
 @event("prophets_and_signs", can_flock)
 async def prophets_and_signs(g: Galaxy, seat: int) -> None:
     """Place two free Cultists in a system without any, or one anywhere."""
-    n, world = await ask(seat, "place_cultists", flocks(g, seat))
+    n, world = await ask(seat, "place_cultists", flocks(g, seat), rule=RULE)
     for _ in range(n):
         place_free(g, seat, world, "cultist")
 
@@ -168,14 +170,14 @@ def has_cultist(g: Galaxy, seat: int) -> bool:
 async def touched_by_the_warp(g: Galaxy, seat: int) -> None:
     """Sacrifice a Cultist for a free upgrade, whose command level is at most the number of warp
     storms around the system."""
-    unit, area = await ask(seat, "sacrifice_unit", cultists(g, seat))
+    unit, area = await ask(seat, "sacrifice_unit", cultists(g, seat), rule=RULE)
     destroy_unit(g, seat, area, unit)
     storms = sum(edge in g.storms for edge in board(g).rim[system_of(area)])
     stacks = {"order": order_upgrades, "combat": combat_upgrades}
     ways = [stack for stack, open_to in stacks.items() if open_to(g, seat, free_level=storms)]
     if not ways:
         return
-    if await ask(seat, "order_or_combat_upgrade", ways) == "order":
+    if await ask(seat, "order_or_combat_upgrade", ways, rule=RULE) == "order":
         await buy_order_upgrade(g, seat, free_level=storms)
     else:
         await buy_combat_upgrade(g, seat, free_level=storms)

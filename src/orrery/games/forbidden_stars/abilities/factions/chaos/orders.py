@@ -22,6 +22,8 @@ from orrery.kernel.modifiers import add
 from orrery.kernel.state import tell
 from orrery.kernel.zones import move
 
+RULE = "fs:befehlsaufwertungen.5"
+
 
 @upgrade("from_the_warp", W.MARCH)
 @upgrade("from_the_warp", W.ADVANCE)
@@ -39,7 +41,7 @@ async def favour_of_the_dark_gods(g: Galaxy, seat: int, event: Any) -> None:
     player = g.players[seat]
     for _ in range(2):
         faces = tuple(dict.fromkeys((*player.orders.cards, *player.spent.cards)))
-        order = await ask(seat, "choose_order_token", faces)
+        order = await ask(seat, "choose_order_token", faces, rule=RULE)
         zone = player.spent if order in player.spent.cards else player.orders
         move(order, zone, player.on_events)
         tell(g, "on_events", seat=seat, order=order)
@@ -87,7 +89,7 @@ async def complete_destruction_rolled(g: Galaxy, seat: int, event: Any) -> None:
     enemy, world = g.strike.enemy, g.strike.world
     structures = structures_in(g, enemy, world)
     options = (*units_in(g, enemy, world), *dict.fromkeys(structures))
-    loss = await ask(enemy, "choose_destroy", options, about={"owner": enemy})
+    loss = await ask(enemy, "choose_destroy", options, about={"owner": enemy}, rule=RULE)
     if loss in structures:
         raze(g, world, loss)
     else:

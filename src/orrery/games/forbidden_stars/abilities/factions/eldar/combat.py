@@ -46,6 +46,8 @@ from orrery.games.forbidden_stars.rules.units import force_in, printed
 from orrery.games.forbidden_stars.state import Combat, Galaxy
 from orrery.kernel.choice import PASS, ask, pick_some
 
+RULE = "fs:kampfkarten-ausfuehren.9"
+
 
 def attacks(g: Galaxy, combat: Combat, seat: int) -> bool:
     return seat == combat.attacker
@@ -57,7 +59,7 @@ def has_card_in_hand(g: Galaxy, combat: Combat, seat: int) -> bool:
 
 async def roll_or_gain(g: Galaxy, combat: Combat, seat: int) -> None:
     """One more die, rolled or set to morale."""
-    if await ask(seat, "roll_or_morale", ("roll", MORALE)) == "roll":
+    if await ask(seat, "roll_or_morale", ("roll", MORALE), rule=RULE) == "roll":
         await roll_more(g, combat, seat)
     else:
         gain_dice(g, combat, seat, MORALE)
@@ -88,8 +90,12 @@ async def hit_and_run_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     uncontrolled.
     fs:aufgerieben.7"""
     await pay_die(g, combat, seat, MORALE)
-    unit = await ask(seat, "choose_unit", own_fresh(g, combat, seat), about={"owner": seat})
-    target = await ask(seat, "choose_area", ways_out(g, combat, seat), about={"unit": unit})
+    unit = await ask(
+        seat, "choose_unit", own_fresh(g, combat, seat), about={"owner": seat}, rule=RULE
+    )
+    target = await ask(
+        seat, "choose_area", ways_out(g, combat, seat), about={"unit": unit}, rule=RULE
+    )
     leave(g, combat, seat, unit, target)
 
 
@@ -295,10 +301,10 @@ async def wave_serpent_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     becomes contested: its combat follows this one, and they cannot retreat from it.
     fs:rueckzug.15"""
     await pay_die(g, combat, seat, MORALE)
-    target = await ask(seat, "choose_area", landings(g, combat, seat))
+    target = await ask(seat, "choose_area", landings(g, combat, seat), rule=RULE)
     about = {"area": target}
     units = passengers(g, combat, seat)
-    for unit in await pick_some(seat, "choose_unit", units, least=1, about=about):
+    for unit in await pick_some(seat, "choose_unit", units, least=1, about=about, rule=RULE):
         leave(g, combat, seat, unit, target)
     if is_contested(g, target) and target != combat.spill:
         combat.spill = target
@@ -366,7 +372,7 @@ async def psychic_lance_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     play; they may even if there is none."""
     enemy = combat.enemy(seat)
     about = caused(g, combat, enemy, card="psychic_lance")
-    if await ask(enemy, "avert", ("discard", PASS), about=about) == PASS:
+    if await ask(enemy, "avert", ("discard", PASS), about=about, rule=RULE) == PASS:
         gain_tokens(g, combat, seat, OFFENCE, 4)
     else:
         await discard_played(g, combat, enemy, seat)

@@ -32,6 +32,8 @@ from orrery.kernel.chance import reveal
 from orrery.kernel.choice import ask, pick_some
 from orrery.kernel.state import tell_only
 
+RULE = "fs:ereigniskarten.12"
+
 FRIGATE = "hellebore_frigate"
 
 # -- schemes ------------------------------------------------------------------------------------
@@ -68,7 +70,7 @@ async def farsight(g: Galaxy, seat: int, _: Any) -> None:
     fs:aufgerieben.7, fs:goldene-regeln.2"""
     combat = g.combat
     assert combat is not None
-    target = await ask(seat, "choose_area", shelters(g, seat))
+    target = await ask(seat, "choose_area", shelters(g, seat), rule=RULE)
     for unit in every_unit(g, seat, combat.area):
         leave(g, combat, seat, unit, target)
 
@@ -98,12 +100,12 @@ async def warp_gate(g: Galaxy, seat: int, turn: Turn) -> None:
     uncontrolled area.
     fs:ereigniskarten.14"""
     turn.cancelled = True
-    origin = await ask(seat, "choose_origin", gates(g, seat))
+    origin = await ask(seat, "choose_origin", gates(g, seat), rule=RULE)
     about = {"origin": origin}
-    target = await ask(seat, "choose_area", arrivals(g, seat, origin), about=about)
+    target = await ask(seat, "choose_area", arrivals(g, seat, origin), about=about, rule=RULE)
     about["area"] = target
     units = all_fresh(g, seat, origin)
-    for kind in await pick_some(seat, "choose_unit", units, least=1, about=about):
+    for kind in await pick_some(seat, "choose_unit", units, least=1, about=about, rule=RULE):
         set_unit(g, seat, kind, origin, target)
 
 
@@ -125,12 +127,12 @@ def has_token_in_stack(g: Galaxy, seat: int, _: Any) -> bool:
 @scheme("outmanoeuvre", W.PLANNED, has_token_in_stack)
 async def outmanoeuvre(g: Galaxy, seat: int, _: Any) -> None:
     """An own token anywhere in a stack is looked at and put on its top or its bottom."""
-    system, nth = await ask(seat, "choose_token_in_stack", own_tokens(g, seat))
+    system, nth = await ask(seat, "choose_token_in_stack", own_tokens(g, seat), rule=RULE)
     face = g.systems[system].stack[nth].face
     face.owner = seat
     await reveal()
     tell_only(g, seat, "looked_at_order", {"order": face.cards[0]}, seat=seat, system=system)
-    place = await ask(seat, "top_or_bottom", ("top", "bottom"), about={"system": system})
+    place = await ask(seat, "top_or_bottom", ("top", "bottom"), about={"system": system}, rule=RULE)
     restack(g, system, nth, place == "top")
 
 
@@ -140,7 +142,7 @@ async def vicious_raids(g: Galaxy, seat: int, _: Any) -> None:
     strike = g.strike
     assert strike is not None
     dice = [face for face in FACES for _ in range(strike.dice[face])]
-    again = await pick_some(seat, "reroll_dice", dice)
+    again = await pick_some(seat, "reroll_dice", dice, rule=RULE)
     for face in FACES:
         if face in again:
             await reroll_strike(g, face, again.count(face))
@@ -183,8 +185,10 @@ def can_return(g: Galaxy, seat: int) -> bool:
 @event("outcasts_returned", can_return)
 async def outcasts_returned(g: Galaxy, seat: int) -> None:
     """A free Frigate, or one from another void, in any uncontrolled void."""
-    void = await ask(seat, "choose_area", empty_voids(g), about={"unit": FRIGATE})
-    origin = await ask(seat, "choose_source", frigates(g, seat, void), about={"area": void})
+    void = await ask(seat, "choose_area", empty_voids(g), about={"unit": FRIGATE}, rule=RULE)
+    origin = await ask(
+        seat, "choose_source", frigates(g, seat, void), about={"area": void}, rule=RULE
+    )
     if origin == "supply":
         place_free(g, seat, void, FRIGATE)
     else:

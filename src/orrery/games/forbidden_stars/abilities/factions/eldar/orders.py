@@ -22,6 +22,8 @@ from orrery.kernel.choice import ask, pick_some
 from orrery.kernel.modifiers import add
 from orrery.kernel.state import tell
 
+RULE = "fs:befehlsaufwertungen.5"
+
 
 def has_target(g: Galaxy, seat: int, event: Any) -> bool:
     return g.order is not None and bool(targets(g, seat, g.order.system))
@@ -77,7 +79,7 @@ async def tactical_strikes_rolled(g: Galaxy, seat: int, event: Any) -> None:
     assert strike is not None
     await pay_strike(g, MORALE)
     options = units_in(g, strike.enemy, strike.world)
-    strike.first = await ask(seat, "choose_unit", options, about={"owner": strike.enemy})
+    strike.first = await ask(seat, "choose_unit", options, about={"owner": strike.enemy}, rule=RULE)
 
 
 @upgrade("strafing_run", W.PIERCE, forced=True)
@@ -121,8 +123,10 @@ async def strafing_run_rolled(g: Galaxy, seat: int, event: Any) -> None:
     assert g.order is not None
     system = g.order.system
     await pay_strike(g, DEFENCE, n=2)
-    target = await ask(seat, "choose_area", refuges(g, seat, system))
+    target = await ask(seat, "choose_area", refuges(g, seat, system), rule=RULE)
     ships = ships_in(g, seat, system)
-    for kind, void in await pick_some(seat, "choose_ship", ships, least=1, about={"area": target}):
+    for kind, void in await pick_some(
+        seat, "choose_ship", ships, least=1, about={"area": target}, rule=RULE
+    ):
         move(g, seat, kind, void, target)
         tell(g, "moved", seat=seat, unit=kind, origin=void, area=target)

@@ -40,6 +40,8 @@ from orrery.games.forbidden_stars.rules.units import (
 from orrery.games.forbidden_stars.state import Combat, Galaxy
 from orrery.kernel.choice import ask
 
+RULE = "fs:kampfkarten-ausfuehren.9"
+
 BOYZ, ONSLAUGHT = "ork_boyz", "onslaught_attack_ship"
 
 
@@ -254,11 +256,11 @@ async def smasher_gargant_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     command level: to the letter none at all for a unit of command level 0."""
     enemy = combat.enemy(seat)
     about: dict[str, object] = {"owner": enemy}
-    unit = await ask(seat, "choose_unit", own_units(g, combat, enemy), about=about)
+    unit = await ask(seat, "choose_unit", own_units(g, combat, enemy), about=about, rule=RULE)
     price = printed(g, enemy, combat.area, unit).command_level
     ways = ("pay", "lose") if can_pay(combat, enemy, *FACES, n=price) else ("lose",)
     about = caused(g, combat, enemy, unit=unit, n=price)
-    if await ask(enemy, "pay_or_lose", ways, about=about) == "lose":
+    if await ask(enemy, "pay_or_lose", ways, about=about, rule=RULE) == "lose":
         destroy_unit(g, enemy, combat.area, unit)
         return
     for _ in range(price):

@@ -32,6 +32,8 @@ from orrery.games.forbidden_stars.state import Galaxy, everyone
 from orrery.games.forbidden_stars.windows import Purchase, Routed, Turn, W
 from orrery.kernel.choice import ask
 
+RULE = "fs:ereigniskarten.12"
+
 BOYZ = "ork_boyz"
 
 # -- schemes ------------------------------------------------------------------------------------
@@ -106,10 +108,10 @@ async def mob_up(g: Galaxy, seat: int, turn: Turn) -> None:
 async def lootin_n_stealin(g: Galaxy, seat: int) -> None:
     """Gain two materiel; then an opponent loses an asset token of their own choice."""
     gain_materiel(g, seat, 2)
-    victim = await ask(seat, "choose_player", everyone(g, seat))
+    victim = await ask(seat, "choose_player", everyone(g, seat), rule=RULE)
     assets = held_assets(g, victim)
     if assets:
-        lose_asset(g, victim, await ask(victim, "lose_asset", assets))
+        lose_asset(g, victim, await ask(victim, "lose_asset", assets, rule=RULE))
 
 
 def musters(g: Galaxy, seat: int) -> list[tuple[int, str]]:
@@ -134,7 +136,7 @@ def can_muster(g: Galaxy, seat: int) -> bool:
 @event("letz_get_fightin", can_muster)
 async def letz_get_fightin(g: Galaxy, seat: int) -> None:
     """Two free Ork Boyz on a friendly world with a Nob, or one on any friendly world."""
-    n, world = await ask(seat, "place_boyz", musters(g, seat), about={"unit": BOYZ})
+    n, world = await ask(seat, "place_boyz", musters(g, seat), about={"unit": BOYZ}, rule=RULE)
     for _ in range(n):
         place_free(g, seat, world, BOYZ)
 
@@ -155,8 +157,8 @@ def can_get_lost(g: Galaxy, seat: int) -> bool:
 @event("how_we_getz_here", can_get_lost)
 async def how_we_getz_here(g: Galaxy, seat: int) -> None:
     """A unit from any world goes to any uncontrolled world."""
-    kind, origin = await ask(seat, "choose_traveller", travellers(g, seat))
-    target = await ask(seat, "choose_world", empty_worlds(g), about={"unit": kind})
+    kind, origin = await ask(seat, "choose_traveller", travellers(g, seat), rule=RULE)
+    target = await ask(seat, "choose_world", empty_worlds(g), about={"unit": kind}, rule=RULE)
     set_unit(g, seat, kind, origin, target)
 
 

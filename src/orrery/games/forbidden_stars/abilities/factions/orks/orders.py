@@ -23,6 +23,8 @@ from orrery.games.forbidden_stars.windows import W
 from orrery.kernel.choice import ask
 from orrery.kernel.modifiers import add
 
+RULE = "fs:befehlsaufwertungen.5"
+
 PASSENGERS = 2
 
 
@@ -35,7 +37,7 @@ async def ork_roks(g: Galaxy, seat: int, event: Any) -> None:
     """Up to two units move through an uncontrolled void as if it were friendly. Chosen after the
     ships have moved: only then is it clear which voids are uncontrolled."""
     assert g.order is not None
-    g.order.passage = await ask(seat, "choose_area", passages(g, g.order))
+    g.order.passage = await ask(seat, "choose_area", passages(g, g.order), rule=RULE)
     g.order.passengers = PASSENGERS
 
 
@@ -95,6 +97,8 @@ async def stealin_rolled(g: Galaxy, seat: int, event: Any) -> None:
     assert g.strike is not None
     enemy = g.strike.enemy
     await pay_strike(g, MORALE)
-    asset = await ask(seat, "choose_asset", held_assets(g, enemy), about={"owner": enemy})
+    asset = await ask(
+        seat, "choose_asset", held_assets(g, enemy), about={"owner": enemy}, rule=RULE
+    )
     lose_asset(g, enemy, asset)
     gain_asset(g, seat, asset)

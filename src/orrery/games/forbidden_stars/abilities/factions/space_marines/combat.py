@@ -33,6 +33,8 @@ from orrery.games.forbidden_stars.rules.units import (
 from orrery.games.forbidden_stars.state import Combat, Galaxy
 from orrery.kernel.choice import ask, confirm
 
+RULE = "fs:kampfkarten-ausfuehren.9"
+
 # -- starting cards -----------------------------------------------------------------------------
 
 
@@ -75,7 +77,7 @@ async def reconnaissance_unit(g: Galaxy, combat: Combat, seat: int) -> None:
 async def fury_general(g: Galaxy, combat: Combat, seat: int) -> None:
     """The enemy rolls a defence die again; then the owner may do the same."""
     await reroll(g, combat, combat.enemy(seat), DEFENCE, 1)
-    if can_pay(combat, seat, DEFENCE) and await confirm(seat, "reroll_own_die"):
+    if can_pay(combat, seat, DEFENCE) and await confirm(seat, "reroll_own_die", rule=RULE):
         await reroll(g, combat, seat, DEFENCE, 1)
 
 
@@ -92,7 +94,7 @@ async def fury_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     ways = ["die"] if side.dice[DEFENCE] else []
     if side.tokens[DEFENCE]:
         ways.append("tokens")
-    if await ask(seat, "lose_die_or_tokens", ways) == "die":
+    if await ask(seat, "lose_die_or_tokens", ways, rule=RULE) == "die":
         lose_dice(g, combat, enemy, DEFENCE)
     else:
         lose_tokens(g, combat, enemy, DEFENCE, 2)
@@ -201,7 +203,7 @@ async def drop_pod_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """A morale die sets a Scout or Space Marine from any world onto this one; no dice come with
     it."""
     await pay_die(g, combat, seat, MORALE)
-    kind, origin = await ask(seat, "choose_traveller", drops(g, combat, seat))
+    kind, origin = await ask(seat, "choose_traveller", drops(g, combat, seat), rule=RULE)
     join(g, combat, seat, kind, origin)
 
 

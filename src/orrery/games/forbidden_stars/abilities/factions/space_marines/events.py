@@ -29,6 +29,8 @@ from orrery.games.forbidden_stars.state import Galaxy
 from orrery.games.forbidden_stars.windows import Turn, W
 from orrery.kernel.choice import ask
 
+RULE = "fs:ereigniskarten.12"
+
 # -- schemes ------------------------------------------------------------------------------------
 
 
@@ -64,7 +66,7 @@ def has_shaken_system(g: Galaxy, seat: int, _: Any) -> bool:
 async def unwavering_resolve(g: Galaxy, seat: int, turn: Turn) -> None:
     """In place of an order, all units in a system rally."""
     turn.cancelled = True
-    system = await ask(seat, "choose_system", shaken_systems(g, seat))
+    system = await ask(seat, "choose_system", shaken_systems(g, seat), rule=RULE)
     for area in areas_of(system):
         rally_all(g, seat, area)
 
@@ -87,9 +89,9 @@ def has_friendly_world(g: Galaxy, seat: int) -> bool:
 async def work_of_the_righteous(g: Galaxy, seat: int) -> None:
     """The assets or the materiel of a friendly world."""
     worlds = tuple(friendly_worlds(g, seat))
-    world = await ask(seat, "choose_world", worlds)
+    world = await ask(seat, "choose_world", worlds, rule=RULE)
     ways = ("assets", "materiel")
-    if await ask(seat, "assets_or_materiel", ways, about={"area": world}) == "assets":
+    if await ask(seat, "assets_or_materiel", ways, about={"area": world}, rule=RULE) == "assets":
         await gain_printed(g, seat, AREAS[world].assets)
     else:
         gain_materiel(g, seat, AREAS[world].materiel)
@@ -127,7 +129,7 @@ def can_intervene(g: Galaxy, seat: int) -> bool:
 @event("heroic_intervention", can_intervene)
 async def heroic_intervention(g: Galaxy, seat: int) -> None:
     """A free Space Marine or a free Scout."""
-    kind, world = await ask(seat, "place_free_unit", interventions(g, seat))
+    kind, world = await ask(seat, "place_free_unit", interventions(g, seat), rule=RULE)
     place_free(g, seat, world, kind)
 
 
@@ -154,7 +156,7 @@ def can_fortify(g: Galaxy, seat: int) -> bool:
 async def the_emperor_protects(g: Galaxy, seat: int) -> None:
     """A free bastion; beside another structure it costs 2 materiel."""
     about = {"structure": "bastion"}
-    world = await ask(seat, "choose_world", bastion_sites(g, seat), about=about)
+    world = await ask(seat, "choose_world", bastion_sites(g, seat), about=about, rule=RULE)
     if g.areas[world].structures:
         pay_materiel(g, seat, BASTION_PRICE)
     build(g, seat, world, "bastion")

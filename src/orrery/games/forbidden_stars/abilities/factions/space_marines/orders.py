@@ -28,6 +28,8 @@ from orrery.games.forbidden_stars.windows import W
 from orrery.kernel.choice import ask
 from orrery.kernel.modifiers import add
 
+RULE = "fs:befehlsaufwertungen.5"
+
 
 def far_from_home(g: Galaxy, seat: int, event: Any) -> bool:
     """Has an order of one's own led to a combat in a system without a friendly world? Then one is
@@ -64,7 +66,7 @@ def can_swap(g: Galaxy, seat: int, event: Any) -> bool:
 @upgrade("direct_the_faithful", W.STRATEGIZE, can_swap)
 async def direct_the_faithful(g: Galaxy, seat: int, event: Any) -> None:
     """A structure in the active system becomes one of another type."""
-    world, old, kind = await ask(seat, "exchange_structure", swaps(g, seat))
+    world, old, kind = await ask(seat, "exchange_structure", swaps(g, seat), rule=RULE)
     raze(g, world, old)
     build(g, seat, world, kind)
 
