@@ -2,7 +2,8 @@
 
 Do this only when a rule has really changed (and its title's version with it): the stored matches
 are there to show that none has changed by accident. With ``--add`` the stored matches stay, and
-only what they do not show is looked for.
+only what they do not show is looked for. With ``--hashes`` the same matches get the hashes of their
+states anew, because a state has new fields; they must be played exactly as before.
 
 For each number of players there is one match of players with taste, who reach the end. Then
 matches with options drawn at random are tried until over all of them every kind of choice, every
@@ -150,6 +151,21 @@ def make(game: Game, add: bool) -> None:
         print(path.name, table.players, "players", len(record.log), "entries")
 
 
+def rehash(game: Game) -> None:
+    """The stored matches with the hashes of their states as they are now."""
+    for path in sorted(FOLDER.glob(f"{game.id}-*")):
+        old = parse(decompress(path.read_bytes()))
+        match = replay(game, old)
+        new = match.record()
+        if not match.finished or [(e.seat, e.value, e.chance) for e in new.log] != [
+            (e.seat, e.value, e.chance) for e in old.log
+        ]:
+            raise SystemExit(f"{path.name} is played differently: a rule has changed")
+        new.states, new.links = "", []
+        path.write_bytes(compress(dump(new), mtime=0))
+        print(path.name, "hashed anew")
+
+
 class Played(NamedTuple):
     table: Table
     shown: set[str]
@@ -190,10 +206,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("titles", nargs="*", choices=[[], *games.titles()])
     parser.add_argument("--add", action="store_true", help="keep the stored matches")
+    parser.add_argument("--hashes", action="store_true", help="only hash their states anew")
     FOLDER.mkdir(exist_ok=True)
     given = parser.parse_args()
     for id in given.titles or games.titles():
-        make(games.game(id), given.add)
+        rehash(games.game(id)) if given.hashes else make(games.game(id), given.add)
 
 
 if __name__ == "__main__":

@@ -81,7 +81,7 @@ def test_seize_artifact_takes_a_fragment_from_a_neighbour() -> None:
     assert g.players[0].fragments == ["hazardous_relic_fragment"] and not g.players[1].fragments
 
 
-@pytest.mark.rule("ti4:61.0")
+@pytest.mark.rule("ti4:61.1")
 def test_refit_troops_turns_infantry_into_mechs() -> None:
     g = held("refit_troops")
     assert not playable(g, "refit_troops")

@@ -115,7 +115,7 @@ async def refitted(g: Galaxy, seat: int, event: Any) -> tuple[str, ...]:
     targets=refitted,
 )
 async def refit_troops(g: Galaxy, seat: int, event: Turn, where: tuple[str, ...]) -> None:
-    """One or two infantry are replaced by mechs. ti4:61.0, ti4:59.4a"""
+    """One or two infantry are replaced by mechs. ti4:61.1, ti4:59.4a"""
     for place in where:
         remove(g, seat, place, "infantry")
         await bring(g, seat, place, "mech")
