@@ -50,7 +50,7 @@ def test_larger_text_makes_panels_larger_and_nothing_sticks_out(
     page.goto("/")
     quick(page).click()
     my_turn(page)
+    expect(page.locator("#ask .foot")).to_be_in_viewport(ratio=0.99)  # once the sheet has its size
     assert page.evaluate("document.documentElement.scrollWidth") <= width
-    expect(page.locator("#ask .foot")).to_be_visible()
-    done = page.locator("#ask .foot").bounding_box()
-    assert done and done["y"] + done["height"] <= height
+    if width > 760:
+        expect(page.locator("#status .turn")).to_be_in_viewport(ratio=0.99)  # nor is it cut

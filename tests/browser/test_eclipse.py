@@ -94,11 +94,12 @@ def test_the_others_boards_come_when_they_are_opened(sit: Sit) -> None:
     with page.expect_response(lambda r: r.url.endswith("/answer")) as got:
         answer(page)
     assert not re.search(r'class="player-board.*?class="picture', got.value.text(), re.DOTALL)
-    button = page.locator("#players .player").nth(1)
+    button = page.locator("#players .player:not(.me)")  # they stand in the order of turns
     other = page.locator(f"#drawer-{button.get_attribute('data-drawer')}")
     button.press("Enter")
     expect(other.locator(".picture")).to_have_count(5)  # the tracks and four ships
     expect(button).to_be_focused()
+    my_turn(page)  # the bot may be thinking
     with answering(page):
         page.keyboard.press("1")
     expect(other.locator(".picture")).to_have_count(5)

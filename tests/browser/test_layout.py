@@ -41,18 +41,16 @@ def test_furniture_stands_beside_the_whole_board(
     quick(page, title).click()
     my_turn(page)
     page.keyboard.press("Escape")  # what opened by itself
+    expect(page.locator(".tray.open")).to_have_count(0)
     page.evaluate("document.querySelector('[data-zoom=home]').click()")
+    page.wait_for_function(STILL)
     frame = box(page, "#boardwrap")
     assert frame[0] == 0 and frame[2] == width and frame[3] == height
     left, top, wide, high = page.evaluate(HOME)
     board = left, top, left + wide, top + high
-    for part in page.locator(".zoom button, .right, .players, .own").all():
-        if part.is_visible():
-            other = part.bounding_box()
-            assert other
-            x, y = other["x"], other["y"]
-            edges = (x, y, x + other["width"], y + other["height"])
-            assert not overlap((*(n + 1 for n in board[:2]), *(n - 1 for n in board[2:])), edges)
+    free = (*(n + 1 for n in board[:2]), *(n - 1 for n in board[2:]))
+    standing = page.evaluate(FURNITURE)
+    assert standing and not any(overlap(free, edges) for edges in standing)
     for part in ("#question", "#ask .foot", ".purse" if width < 760 else "#own .figures"):
         expect(page.locator(part)).to_be_in_viewport(ratio=0.9)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
@@ -81,6 +79,16 @@ HOME = """() => {
   const at = new DOMPoint(x, y).matrixTransform(on);
   return [at.x, at.y, w * on.a, h * on.d];
 }"""  # where the whole board is on the screen
+FURNITURE = """() => [...document.querySelectorAll(".zoom button, .right, .players, .own")]
+  .map((part) => part.getBoundingClientRect())
+  .filter((at) => at.width && at.height)
+  .map((at) => [at.left, at.top, at.right, at.bottom])
+"""  # all at once: between two looks a part may be drawn anew
+STILL = """() => new Promise((done) => {
+  const at = () => document.querySelector("svg.board").getAttribute("viewBox");
+  const before = at();
+  requestAnimationFrame(() => requestAnimationFrame(() => done(at() === before)));
+})"""  # the board has found its place beside what stands there
 
 TORN = """() => {
   const torn = [];

@@ -3,12 +3,13 @@
 from gzip import decompress
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 from tests.every_title.golden_coverage import FOLDER as GOLDEN
 
 from orrery import bots, games
 from orrery.kernel.match import Match
-from orrery.kernel.record import parse
+from orrery.kernel.record import dump, parse
 from orrery.kernel.verify import replay
 from orrery.kit.acts import battles
 from orrery.table.service.replies import Told
@@ -85,3 +86,18 @@ def test_battles_take_the_stage_and_jumps_leave_it(sit: Sit, tmp_path: Path) -> 
     expect(arena.locator(".result")).to_be_visible()
     page.locator("[data-chapters]").select_option(index=0)
     expect(arena).to_be_hidden()
+
+
+@pytest.mark.parametrize(("width", "height", "log"), [(1280, 720, 150), (390, 844, 150)])
+def test_controls_board_and_log_are_in_sight(
+    sit: Sit, tmp_path: Path, width: int, height: int, log: int
+) -> None:
+    page = sit(width=width, height=height, language="de")
+    bring_file(page, dump(some_rounds().record()), tmp_path)
+    page.goto(page.url.split("?")[0] + "/replay")
+    for control in page.locator("[data-scrub] :is(button, select):visible").all():
+        expect(control).to_be_in_viewport(ratio=0.99)
+    expect(page.locator("#board svg.board")).to_be_visible()
+    side, ask = page.locator(".side").bounding_box(), page.locator("#ask").bounding_box()
+    assert side and ask and side["height"] >= log
+    assert side["y"] >= ask["y"] + ask["height"] or side["y"] + side["height"] <= ask["y"] + 1

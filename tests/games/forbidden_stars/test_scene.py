@@ -329,6 +329,9 @@ def test_dice_and_units_of_a_combat_can_be_pointed_at() -> None:
     s.set_dice(g, 0, "OD")
     choice = Choice(0, "choose_token", ("offence", "defence"), about={"n": 2})
     assert not [one for one in shapes(shown_to(g, 0, choice)) if one.id in choice.options]
+    assert "choices" not in [
+        panel.id for panel in shown_to(g, 0, choice).panels
+    ]  # no words on them
 
 
 def test_open_cards_give_way_to_the_hand_while_it_is_chosen_from() -> None:

@@ -199,3 +199,14 @@ def test_a_player_is_shown_with_what_is_chosen_so_far(faction: str, side: str, p
     panels = scene(shown(g), strict("en", 2)).panels
     panel = next(panel for panel in panels if panel.id == "player_0")
     assert (panel.title, panel.plays) == ("Anna", plays)
+
+
+@pytest.mark.parametrize("players", TITLE.players)
+def test_the_end_shows_the_final_standings_to_everybody(players: int) -> None:
+    """With what was revealed at the end, on the players' panels as in the list of their points."""
+    match = playing.played("warpgate", players)
+    final = list(match.title.standings(match.state).points)
+    for seat in (-1, 0):
+        panels = scene(match.view(seat), strict("en", players)).panels
+        assert [panel.stats[-1].value for panel in panels if panel.kind == "scores"] == final
+        assert [panel.stats[0].value for panel in panels if panel.kind == "player"] == final

@@ -27,7 +27,8 @@ from orrery.kit.words import Words
 
 TURNS = (0, 1, 2, 3)
 LONG_NAME = 18  # of a unit: a longer one is written smaller
-QUOTED = ("use_card_ability", "use_sheet", "use_event")  # questions that read out the card
+# Questions that read out the card, or whose tokens have no words to read.
+QUOTED = ("use_card_ability", "use_sheet", "use_event", "choose_token")
 ASIDE = (Stage.SETUP, Stage.LAY, Stage.STORMS, Stage.OVER)  # stages without orders
 
 
