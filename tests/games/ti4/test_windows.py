@@ -3,11 +3,11 @@
 import pytest
 
 from orrery.games.ti4.components import ACTION_CARDS, PROMISSORY_NOTES, SECRET_OBJECTIVES
-from orrery.games.ti4.windows import HIDDEN, WITHIN, W, ability
+from orrery.games.ti4.windows import HIDDEN, HIDDEN_IN_EXPANSION, WITHIN, W, ability
 
 from . import scenario  # noqa: F401 - registers what the cards do
 
-HELD = {*ACTION_CARDS, *PROMISSORY_NOTES, *SECRET_OBJECTIVES}
+HELD = ACTION_CARDS | PROMISSORY_NOTES | SECRET_OBJECTIVES
 ASKED_ANYWAY = {
     W.COMPONENT_ACTION
 }  # whoever has the turn is asked for an action, whatever he holds
@@ -17,4 +17,7 @@ ASKED_ANYWAY = {
 def test_windows_for_cards_in_hands_look_the_same_whoever_holds_one(window: W) -> None:
     here = {window, WITHIN.get(window, window)}
     ids = {one.id.partition(":")[0] for one in ability if one.at in here}
-    assert (window in HIDDEN) == bool(ids & HELD)
+    sources = {HELD[id].source for id in ids & HELD.keys()}
+    assert (window in HIDDEN | HIDDEN_IN_EXPANSION) == bool(sources)
+    if window in HIDDEN_IN_EXPANSION:  # without the expansion it is as it was
+        assert sources == {"pok"}
