@@ -154,7 +154,7 @@ def see_the_end(page: Page) -> None:
     """From the last look at the table to the page about the match."""
     page.locator(OVER).click()
     page.wait_for_url("**/end", wait_until="load")
-    expect(page.locator("table").first).to_contain_text("★")
+    expect(page.locator(".podium .won")).to_contain_text("★")
     expect(page.locator("svg.chart").first).to_be_visible()
 
 

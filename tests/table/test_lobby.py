@@ -195,6 +195,6 @@ def test_the_choice_of_a_language_leads_nowhere_else(client: TestClient, after: 
 
 
 @pytest.mark.parametrize("code", ["", "not_an_option"])
-def test_a_refused_answer_names_its_rule_once(code: str) -> None:
+def test_a_refused_answer_shows_no_id_of_a_rule(code: str) -> None:
     _, said = complaint(IllegalAnswer("not like this", "ferry:1", code=code), Texts("en"))
-    assert said.count("[ferry:1]") == 1
+    assert "ferry:1" not in said  # the page links the rule by its name

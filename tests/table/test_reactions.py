@@ -29,7 +29,7 @@ HANDS = {
     "none": (["blank"], ["blank"], ["push"]),
     "both": (["veto"], ["blank"], ["veto"]),
 }
-CHANCE = re.compile(r"\"(id|table|commitment|head|nonce|invitation)\":\"[^\"]*\"")
+CHANCE = re.compile(r"\"(id|table|commitment|head|nonce|invitation|player)\":\"[^\"]*\"")
 
 
 class Party:

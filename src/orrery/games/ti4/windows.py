@@ -251,5 +251,5 @@ ability = Abilities(
     within=WITHIN,
     told=TOLD,
     also_hidden=also_hidden,
-    rule="ti4:31.3",
+    rule="ti4:31.7",
 )

@@ -34,7 +34,7 @@ async def replace_tile(g: Galaxy, seat: int, old: str, new: str) -> None:
     """A system tile is replaced by another one without planets. What lies in its space area stays,
     as do command and frontier tokens; ground forces of planets are in space then, structures go to
     the reinforcements, the planet cards are purged. Other tokens leave the board.
-    ti4:93.1, ti4:67.0"""
+    ti4:93.1"""
     for planet in planets_in(g, old):
         evacuate(g, planet)
         await purge_planet(g, planet)

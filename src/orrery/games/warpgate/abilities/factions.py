@@ -17,7 +17,7 @@ from orrery.kernel.choice import amount, ask
 from orrery.kernel.modifiers import total
 from orrery.kernel.state import tell
 
-RULE = "warpgate:material-fraktionsbrett.2"
+RULE = "warpgate:material-karten.4"
 
 # -- Ack'Tar ------------------------------------------------------------------------------------
 

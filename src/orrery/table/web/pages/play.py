@@ -128,7 +128,7 @@ async def _now(
     sight = await run_in_threadpool(see, look, t, since, staged=True)
     facts = facts_of(look, sight, t, handed, sitter)
     facts |= {"oob": True, "error": error, "append": since > 0}
-    facts["broken"] = show_rule(look.table.title, rule, t.language)
+    facts["broken"] = show_rule(look.table.title, rule, t.language) if rule else None
     facts["opened"] = request.headers.get("x-open", "").split()
     return page(request, "now.html", person, mode="play", **facts)
 
