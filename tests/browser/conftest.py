@@ -23,6 +23,14 @@ WAIT = 20_000  # milliseconds: bots think meanwhile, on a busy machine
 expect.set_options(timeout=WAIT)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A browser, a server and bots that think are several clocks, and a machine may be busy: what
+    fails is tried again, twice at the most. What is broken fails each time."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.flaky(reruns=2))
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a fresh server."""
