@@ -64,7 +64,7 @@ def clockwise(g: Arena, window: W, event: Any) -> list[int]:
     return [(g.turn + step) % len(g.fleets) for step in range(len(g.fleets))]
 
 
-def holders(g: Arena, seat: int, event: Any) -> tuple[list[str], ...]:
+def holders(g: Arena, seat: int, event: Any, look: Any) -> tuple[list[str], ...]:
     return (g.fleets[seat].play, g.fleets[seat].hand.cards)
 
 

@@ -56,7 +56,7 @@ def clockwise(g: Parley, window: Window, event: Any) -> list[int]:
     return [(g.turn + step) % len(g.envoys) for step in range(len(g.envoys))]
 
 
-def holders(g: Parley, seat: int, event: Any) -> tuple[list[str], ...]:
+def holders(g: Parley, seat: int, event: Any, look: Any) -> tuple[list[str], ...]:
     """A medal speaks for who earns it, though it is not in play yet."""
     medal = ["medal"] if isinstance(event, Claim) and event.seat == seat else []
     return (g.envoys[seat].play, g.envoys[seat].hand.cards, medal)

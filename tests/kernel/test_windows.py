@@ -118,7 +118,7 @@ def test_forced_abilities_come_first_and_the_active_player_before_all() -> None:
 
 
 def test_the_owner_orders_several_forced_abilities_and_cannot_pass() -> None:
-    other = Abilities(W, lambda g, w, e: (0,), lambda g, s, e: (("a", "b", "c"),))
+    other = Abilities(W, lambda g, w, e: (0,), lambda g, s, e, look: (("a", "b", "c"),))
     used: list[str] = []
     for id in "abc":
 
@@ -141,7 +141,7 @@ class T(Window):
 
 def duellists(*cards: str, order: tuple[int, ...] = (0, 1)) -> tuple[Abilities, list[str]]:
     """Seats that all hold the same abilities; what they use is noted."""
-    abilities = Abilities(T, lambda g, w, e: order, lambda g, seat, event: (cards,))
+    abilities = Abilities(T, lambda g, w, e: order, lambda g, seat, event, look: (cards,))
     used: list[str] = []
     for id in cards:
 

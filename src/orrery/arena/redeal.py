@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from orrery.kernel.chance import Loose
-from orrery.kernel.choice import unasked
+from orrery.kernel.choice import PASS, unasked
 from orrery.kernel.errors import BrokenMatch, IllegalAnswer
 from orrery.kernel.match import Match
 from orrery.kernel.record import Entry
@@ -40,6 +40,7 @@ class World(Match):
         self.recording = False
         self.moments: list[Moment] = []
         self._at_reaction = False  # a door was opened while somebody could react
+        self._played = False  # a card from a hidden hand is being carried out
 
     @classmethod
     def at_decision(cls, match: Match, rng: random.Random, hidden_from: int | None) -> "World":
@@ -75,6 +76,7 @@ class World(Match):
             return False
         self.state.muted = False
         self._recorded = None
+        self._played = self.reacting and entry.value != PASS
         unasked.append(self._note)
         try:
             self._take_again(entry)
@@ -107,12 +109,13 @@ class World(Match):
     def _note(self, seat: int | None = None) -> None:
         """With a seat: it would have been asked, had it had anything to choose. That somebody may
         react from a hidden hand is not seen: where others go on at once, the public sees a wait for
-        nobody in particular. Nor does it matter who goes through a door meanwhile: they could do so
-        at any time."""
+        nobody in particular, and what the card that is played then asks without a choice belongs to
+        that wait. Nor does it matter who goes through a door meanwhile: they could do so at any
+        time."""
         waiting = () if seat is not None else self.waiting(PUBLIC)
         if seat is None and self.reacting and not waiting:
             return
-        if self.beside_reaction:
+        if self.beside_reaction or (seat is not None and self._played):
             return
         self.moments.append(Moment(view_table(self.state, PUBLIC, self.title.back), waiting))
 

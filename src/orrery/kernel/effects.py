@@ -37,7 +37,7 @@ class Seen:
     """What happened while somebody watched."""
 
     used: set[tuple[str, str]] = field(default_factory=set)  # effects, by id and occasion
-    opened: set[str] = field(default_factory=set)  # windows
+    opened: list[str] = field(default_factory=list)  # windows, one after the other
 
 
 class Effects:
@@ -105,7 +105,7 @@ class Effects:
             self._seen = outer
             if outer is not None:
                 outer.used |= seen.used
-                outer.opened |= seen.opened
+                outer.opened += seen.opened
 
     def idle(self, seen: Seen) -> list[str]:
         """The effects that were not used meanwhile."""
@@ -117,7 +117,7 @@ class Effects:
 
     def note_opened(self, window: str) -> None:
         if self._seen is not None:
-            self._seen.opened.add(window)
+            self._seen.opened.append(window)
 
 
 class Texts(Generic[P]):

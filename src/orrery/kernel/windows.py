@@ -49,25 +49,30 @@ def _never(g: Any, window: Window) -> bool:
     return False
 
 
+def _anywhere(ids: Collection[str]) -> None:
+    return None
+
+
 class Abilities:
     """The effects of a game that act in windows, and the way its windows are run.
 
-    ``holders(g, seat, event)`` gives, as lists, the ids of what the seat has in play or in hand
-    when this happens; ``order(g, window, event)`` the seats in the order in which they may react;
-    in ``hidden`` windows cards may be played from a hidden hand, in those that ``also_hidden(g,
-    window)`` names only in some matches; ``groups`` are the windows as a player gives orders for
-    them; ``effects`` are all effects of the game, these among them. Where
-    two windows are one moment (the start of a combat is the start of its first round), ``within``
-    names the one whose abilities act in the other, too. ``told`` names the fields of a window's
-    event that everybody knows, for the question: who plays which card. ``rule`` is behind the
-    question where an ability names none of its own.
+    ``holders(g, seat, event, look)`` gives, as lists, the ids of what the seat has in play or in
+    hand when this happens, or as much of it as can speak in the window: ``look_for(ids)`` is asked
+    once what to look at for these ids, and ``look`` is its answer; ``order(g, window, event)`` the
+    seats in the order in which they may react; in ``hidden`` windows cards may be played from a
+    hidden hand, in those that ``also_hidden(g, window)`` names only in some matches; ``groups`` are
+    the windows as a player gives orders for them; ``effects`` are all effects of the game, these
+    among them. Where two windows are one moment (the start of a combat is the start of its first
+    round), ``within`` names the one whose abilities act in the other, too. ``told`` names the
+    fields of a window's event that everybody knows, for the question: who plays which card.
+    ``rule`` is behind the question where an ability names none of its own.
     """
 
     def __init__(
         self,
         windows: type[Window],
         order: Callable[[Any, Any, Any], Iterable[int]],
-        holders: Callable[[Any, int, Any], Iterable[Collection[str]]],
+        holders: Callable[[Any, int, Any, Any], Iterable[Collection[str]]],
         hidden: frozenset[Window] = frozenset(),
         groups: tuple[WindowGroup, ...] = (),
         effects: Effects | None = None,
@@ -75,6 +80,7 @@ class Abilities:
         told: Mapping[Window, tuple[str, ...]] | None = None,
         also_hidden: Callable[[Any, Window], bool] = _never,
         rule: str = "",
+        look_for: Callable[[Collection[str]], Any] = _anywhere,
     ) -> None:
         self.windows = windows
         self.within = dict(within or {})
@@ -86,6 +92,8 @@ class Abilities:
         self._rule = rule
         self._order = order
         self._holders = holders
+        self._look_for = look_for
+        self._looks: dict[Window, Any] = {}
         self._table: dict[Window, Mapping[str, Effect]] = {
             window: self.effects.occasion(window) for window in windows
         }
@@ -105,6 +113,7 @@ class Abilities:
         def register(reaction: Reaction) -> Reaction:
             effect = Effect(id, window, reaction, usable, limit, forced, rule or self._rule)
             self.effects.register(effect)
+            self._looks.clear()
             for joint, other in self.within.items():
                 if other == window:
                     self.effects.share(effect, joint)
@@ -116,12 +125,20 @@ class Abilities:
         for table in self._table.values():
             yield from table.values()
 
+    def _look(self, window: Window) -> Any:
+        """Where to look for what speaks in a window."""
+        try:
+            return self._looks[window]
+        except KeyError:
+            look = self._looks[window] = self._look_for(self._table[window].keys())
+            return look
+
     def ready(self, g: Any, seat: int, window: Window, event: Any) -> list[Effect]:
         """What this seat can use here and now."""
         table = self._table[window]
         ids = table.keys()
         found: dict[str, Effect] = {}  # two copies are one option
-        for held in self._holders(g, seat, event):
+        for held in self._holders(g, seat, event, self._look(window)):
             if not held or ids.isdisjoint(held):
                 continue  # nearly always
             for id in held:
@@ -132,7 +149,7 @@ class Abilities:
 
     def might(self, g: Any, seat: int, window: Window, event: Any, spent: Spent) -> bool:
         """Could this seat react, as far as the public knows?"""
-        could = could_hold(g, seat).union(*self._holders(g, seat, event))
+        could = could_hold(g, seat).union(*self._holders(g, seat, event, self._look(window)))
         return any(
             id in could and (seat, id) not in spent and usable(g, seat, ability, event)
             for id, ability in self._table[window].items()
@@ -150,9 +167,9 @@ class Abilities:
         seats = tuple(self._order(g, window, event))
         if window in self.hidden or self._also_hidden(g, window):
             return self._open_hidden(g, window, event, seats)
-        holders = self._holders
+        holders, look = self._holders, self._look(window)
         for seat in seats:
-            for held in holders(g, seat, event):
+            for held in holders(g, seat, event, look):
                 if held and not ids.isdisjoint(held):
                     return self._open(g, window, event, seats)
         return NOTHING  # the usual case, found out as quickly as possible
