@@ -1,5 +1,7 @@
 """The frames of cards: what a card's looks say about its colour, emblem and drawing."""
 
+from collections import Counter
+
 import pytest
 
 from orrery import games
@@ -57,3 +59,28 @@ def test_titles_speak_of_words_that_their_cards_have(title: str) -> None:
     facts = {word.partition("-")[2] for word in game.art.faces}  # "kind-space_dock"
     named = {word for word in game.art.faces if "_" in word and "-" not in word}
     assert named - ids - facts - set(game.catalogue) == set()
+
+
+def drawings(title: str, deck: str) -> Counter[str]:
+    game = games.game(title)
+    return Counter(game.art.face(deck, id).motif for id in game.catalogue[deck])
+
+
+DECKS = [
+    ("warpgate", "tactics"),
+    ("warpgate", "technologies"),
+    ("warpgate", "abilities"),
+    ("forbidden_stars", "combat_cards"),
+    ("forbidden_stars", "order_upgrades"),
+    ("forbidden_stars", "event_cards"),
+    ("ti4", "strategy_cards"),
+    ("eclipse", "technologies"),
+]
+
+
+@pytest.mark.parametrize(("title", "deck"), DECKS)
+def test_cards_of_a_deck_can_be_told_apart_by_their_drawings(title: str, deck: str) -> None:
+    """Hardly ever do two cards of a hand look alike."""
+    drawn = drawings(title, deck)
+    alike = sum(n * (n - 1) for n in drawn.values())
+    assert alike / (drawn.total() * (drawn.total() - 1)) < 0.06, drawn.most_common(3)

@@ -109,3 +109,10 @@ def test_what_is_unknown_names_all_there_is() -> None:
 
 def test_words_are_compared_without_spaces_hyphens_capitals_and_umlauts() -> None:
     assert plain(" Ork-Boyz_Führer ") == "orkboyzfuehrer"
+
+
+def test_a_name_that_begins_with_a_figure_needs_a_number_before_it() -> None:
+    assert counted("1 2ram", EXAMPLE) == (1, "2ram")
+    assert counted("2ram", EXAMPLE) == (2, "ram")
+    with pytest.raises(BadMatchup):
+        counted("1 2 ram", EXAMPLE)

@@ -6,7 +6,7 @@ draws an arrow or a ring for it in the colour of who did it; it knows no game.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -38,6 +38,8 @@ class Sign:
     place: str = ""  # the fact that says where it happened, or ended
     sides: tuple[str, ...] = ()  # of a battle: the facts that say who fights, the attacker first
     dice: Callable[[Mapping[str, Any]], tuple[Die, ...]] | None = None
+    # How likely a die shows each of its symbols, by their look, where all count for something.
+    shares: Mapping[str, float] = field(default_factory=dict)
     after: bool = False  # told right after the end of a battle, it still belongs to it
 
 

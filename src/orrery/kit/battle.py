@@ -24,6 +24,7 @@ class Die(Struct, frozen=True, kw_only=True, omit_defaults=True):
     id: str = ""  # what it stands for as an answer
     note: str = ""  # how its value came about: "5 + 2 − 1 = 6"
     title: str = ""
+    chance: float | None = None  # how likely it was to hit; None: that is not what it is about
 
 
 class Volley(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -87,9 +87,14 @@ class Galaxy:
 
     def _around(self, place: Hex) -> Iterator[str]:
         for edge in range(6):
-            for system in self._across(place, edge, set()):
+            for system in self.across(place, edge):
                 if system != self.systems[place]:
                     yield system
+
+    def across(self, place: Hex, edge: int) -> Iterator[str]:
+        """The systems beyond an edge of a space: the one that touches it, or those that the lanes
+        of hyperlanes lead to from there."""
+        return self._across(place, edge, set())
 
     def _across(self, place: Hex, edge: int, seen: set[tuple[Hex, int]]) -> Iterator[str]:
         """What is across an edge: a system, or whatever the lanes of a hyperlane lead to."""

@@ -38,6 +38,11 @@ def nobody(view: View) -> tuple[int, ...]:
     return ()
 
 
+def nothing_printed(words: Words, id: str) -> str:
+    """Components say everything themselves."""
+    return ""
+
+
 @dataclass(frozen=True)
 class Insight:
     """What bots know of a game."""
@@ -72,6 +77,8 @@ class Game(Title):
     scene: Callable[[View, Words], Scene]
     art: Art  # how the forms of its scenes are drawn
     catalogue: Mapping[str, Mapping[str, Any]]  # group -> id -> component, for the look-up pages
+    # What is printed on a component without a text of its own, by its id: "" if nothing is.
+    printed: Callable[[Words, str], str] = nothing_printed
     abilities: Abilities
     insight: Insight
     recent: Recent | None = None  # what has just happened and stays to be looked at

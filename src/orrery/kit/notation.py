@@ -21,8 +21,9 @@ LEAST_LETTERS = 3  # of the beginning of a name
 
 _SIDES = re.compile(r"\s+(?:vs\.?|versus|gegen)\s+", re.IGNORECASE)
 _PIECES = re.compile(r"[,;+&](?![^\[]*\])|\s(?:and|und)\s(?![^\[]*\])", re.IGNORECASE)
-_COUNTED = re.compile(
-    r"(?:(?P<before>\d{1,3})\s*[x×]?\s*)?(?P<what>[^\W\d].*?)\s*(?:[x×]?\s*(?P<after>\d{1,3}))?",
+_COUNTED = re.compile(  # a name may begin with figures only if a number stands before it: 1 2ram
+    r"(?:(?P<before>\d{1,3})\s*[x×]?\s*)?(?P<what>[^\W\d].*?|(?<=\s)\d+[^\W\d].*?)"
+    r"\s*(?:[x×]?\s*(?P<after>\d{1,3}))?",
     re.IGNORECASE,
 )
 

@@ -50,6 +50,12 @@ NO_FORMS: Mapping[str, Form] = {}
 NO_FACTS: Mapping[str, Any] = {}
 
 
+def decimal(language: str, value: float, digits: int = 1) -> str:
+    """A figure as the language writes it."""
+    written = f"{value:.{digits}f}"
+    return written.replace(".", ",") if language == "de" else written
+
+
 class Words:
     """One language of one game."""
 
@@ -114,6 +120,10 @@ class Words:
     def label(self, key: str, /, **facts: Any) -> str:
         """Something else the game says."""
         return self._say("label", _variants(key, facts), (), facts)
+
+    def decimal(self, value: float) -> str:
+        """A figure with one digit after the point."""
+        return decimal(self.language, value)
 
     def name(self, id: object) -> str:
         """A component's name; lists are joined, anything unknown stands for itself."""
