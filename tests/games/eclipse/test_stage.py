@@ -25,6 +25,14 @@ def test_the_attacker_stands_on_the_left_with_what_is_left_and_what_is_lost() ->
     assert vernor.role == "attacks with 2 ships"
 
 
+def test_between_volleys_the_stage_says_what_each_side_throws_and_can_take() -> None:
+    """Who retreats does not fire but can be hit; a cruiser with 2 hull and 2 damage takes 1."""
+    vernor, iain = ({stat.name: stat.value for stat in side.stats} for side in under_way().sides)
+    assert (vernor["Dice this round"], iain["Dice this round"]) == (1, 2)
+    assert (vernor["Expected damage"], iain["Expected damage"]) == ("0.3", "1.0")
+    assert (vernor["Damage it can take"], iain["Damage it can take"]) == (2, 2)
+
+
 def test_hulls_show_the_damage() -> None:
     cruiser = next(one for one in under_way().sides[0].pieces if one.name == "Cruiser")
     assert (cruiser.stands, cruiser.hurt) == (3, 2)
@@ -39,6 +47,21 @@ def test_every_volley_shows_its_dice_and_what_came_of_it() -> None:
     assert [die.hit for die in first.dice].count(True) == 2
     assert first.total == "2 of 6 hit"
     assert "destroyed: 2 × Interceptor" in first.came
+
+
+def test_every_die_knows_how_likely_it_was_to_hit() -> None:
+    """No computer against no shield: a 6. Iain's positron computer adds 2, so 4 is enough."""
+    g = opening()
+    told = list(g.news)
+    for fight in (missiles, first_round):
+        fight(g)
+        told += g.news
+    shown = staged("eclipse", g, told).volleys
+    rockets = [volley for volley in shown if volley.when == "Missiles"]
+    assert {die.chance for volley in rockets for die in volley.dice} == {1 / 6}
+    cannons = [volley for volley in shown if volley.when == "Round 1"]
+    by_seat = {volley.seat: {die.chance for die in volley.dice} for volley in cannons}
+    assert by_seat == {VERNOR: {1 / 6}, IAIN: {1 / 2}}
 
 
 def test_the_result_names_the_winner_and_the_losses() -> None:

@@ -1,5 +1,6 @@
 """The battle stage: ships, tactics cards and strength of both sides, and how it ended."""
 
+from orrery.games.warpgate.components import TACTICS
 from orrery.games.warpgate.state import Battle
 
 from ..staging import pieces, staged
@@ -37,6 +38,11 @@ def test_before_the_cards_are_shown_each_side_sees_only_its_own() -> None:
         g.players[seat].battle.cards = [card]
     own, other = (staged("warpgate", g, begun, seat).sides[0] for seat in (0, 1))
     assert [card.name for card in own.cards] == ["Pitched Battle"]
+    possible = [{stat.name: stat.value for stat in side.stats} for side in (own, other)]
+    assert possible[0] == {"Ships": 3, "Strength by factor": "12"}  # 3 times the factor 4
+    factors = [card.factor for card in TACTICS.values()]
+    least, most = 3 * min(factors), 3 * max(factors)
+    assert possible[1]["Strength by factor"] == f"{least}–{most}"  # any card there is
     assert all(card.hidden for card in other.cards) and len(other.cards) == 1
     shown = staged("warpgate", g, begun)
     assert shown.result is None and shown.steps[shown.step] == "Tactics cards"

@@ -25,7 +25,7 @@ def order(g: Galaxy, window: Window, event: Any) -> Iterable[int]:
     return (event.seat,)
 
 
-def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
+def holders(g: Galaxy, seat: int, event: Any, look: Any) -> tuple[list[str], ...]:
     """What a seat has in play: its technologies, and the discovery tile just opened."""
     return (g.players[seat].technologies, g.opened.cards)
 

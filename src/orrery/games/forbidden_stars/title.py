@@ -9,6 +9,7 @@ from orrery.games.forbidden_stars.odds import ODDS
 from orrery.games.forbidden_stars.rules.scoring import ENDINGS, ending, standings
 from orrery.games.forbidden_stars.screen.acts import ACTS
 from orrery.games.forbidden_stars.screen.art import ART
+from orrery.games.forbidden_stars.screen.cards import text_on
 from orrery.games.forbidden_stars.screen.figures import TEACHING
 from orrery.games.forbidden_stars.screen.outlook import about_to_win, foresee, track
 from orrery.games.forbidden_stars.screen.scene import scene
@@ -52,6 +53,7 @@ TITLE = register(
         acts=ACTS,
         battle=stage,
         catalogue=CATALOGUE,
+        printed=text_on,
         abilities=ability,
         insight=INSIGHT,
         ending=ending,

@@ -73,7 +73,7 @@ def order(g: Galaxy, window: Any, event: Any) -> Iterable[int]:
     return everyone(g, g.first)
 
 
-def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
+def holders(g: Galaxy, seat: int, event: Any, look: Any) -> tuple[list[str], ...]:
     """What a seat has in play: its order upgrades and its scheme."""
     player = g.players[seat]
     return (player.upgrades, player.schemes.cards)

@@ -44,7 +44,7 @@ def order(g: Galaxy, window: Window, event: Any) -> Iterable[int]:
     return everyone(g)
 
 
-def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
+def holders(g: Galaxy, seat: int, event: Any, look: Any) -> tuple[list[str], ...]:
     """What a seat has in play: its board's abilities, technologies, kept discovery markers."""
     player = g.players[seat]
     return (player.abilities, player.technologies, player.kept)

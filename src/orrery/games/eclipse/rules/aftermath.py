@@ -79,7 +79,8 @@ async def bombard(g: Galaxy, seat: int, id: str, ship: str) -> int:
     eclipse:kampf-bevoelkerung-beispiel.1"""
     values = stats(g.players[seat], ship)
     dice = await roll_dice(values.cannons, g.sectors[id].fleets[seat][ship])
-    tell(g, "bombarded", seat=seat, ship=ship, dice=dice, sector=id)
+    needs = next(value for value in range(1, 7) if hits(value, values.computer, 0))
+    tell(g, "bombarded", seat=seat, ship=ship, dice=dice, sector=id, needs=needs)
     return sum(die[0] for die in dice if hits(die[1], values.computer, 0))
 
 

@@ -45,6 +45,7 @@ async def fire(g: Galaxy, battle: Battle, wing: Wing, dice: Dice) -> None:
         dice=rolled,
         hits=list(volley.hits),
         sector=battle.sector,
+        needs=least_hit(g, battle, wing.party, shooter),
     )
     if wing.party in (ANCIENTS, GCDS):
         aim_by_rule(g, battle, shooter)
@@ -67,6 +68,11 @@ def targets(
             if hits(value, shooter.computer, shield):
                 found.update(dict.fromkeys((wing.ship, hurt) for hurt in wing.damage))
     return list(found)
+
+
+def least_hit(g: Galaxy, battle: Battle, party: int, shooter: Stats) -> int:
+    """The least value that hits any enemy ship. eclipse:kampf-treffer.2"""
+    return next(value for value in range(2, 7) if targets(g, battle, party, shooter, value))
 
 
 async def aim(g: Galaxy, battle: Battle, shooter: Stats) -> None:

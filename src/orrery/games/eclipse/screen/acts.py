@@ -10,7 +10,8 @@ from orrery.kit.battle import Die
 
 def fallen(facts: Mapping[str, Any]) -> tuple[Die, ...]:
     """The dice of a volley, the strongest first. Those that hit something are named beside them."""
-    hits = list(facts.get("hits", facts["dice"]))
+    needs = facts.get("needs")  # matches of before did not tell it
+    hits = list(facts.get("hits", [die for die in facts["dice"] if die[1] >= (needs or 1)]))
     found = []
     for die in sorted(facts["dice"], reverse=True):
         hit = die in hits
@@ -18,7 +19,8 @@ def fallen(facts: Mapping[str, Any]) -> tuple[Die, ...]:
             hits.remove(die)
         damage, value = die
         look = f"{COLOURS.get(damage, 'yellow')} {'spent' if hit else 'missed'}"
-        found.append(Die(face=str(value), hit=hit, look=look))
+        chance = None if needs is None else (7 - needs) / 6
+        found.append(Die(face=str(value), hit=hit, look=look, chance=chance))
     return tuple(found)
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from orrery.games.eclipse.rules.blueprints import Stats, values_of
+from orrery.games.eclipse.rules.dice import hits
 from orrery.games.eclipse.screen.acts import ACTS
 from orrery.games.eclipse.screen.battle import (
     COLOURS,
@@ -22,9 +23,10 @@ from orrery.kernel.view import View, known
 from orrery.kit.acts import last_battle
 from orrery.kit.battle import Battle, Die, Piece, Result, Side
 from orrery.kit.battle import Volley as Shown
-from orrery.kit.scene import Shape
+from orrery.kit.scene import Shape, Stat
 from orrery.kit.words import Words
 
+FACES = range(1, 7)
 ROUNDS = 3  # so many engagement rounds are in sight
 
 
@@ -33,7 +35,7 @@ def stage(view: View, news: Sequence[Happened], words: Words) -> Battle | None:
     g = known(view, Galaxy)
     story = last_battle(news, ACTS)
     if g.battle is not None and g.battle.wings and tells_of(story, g.battle):
-        return fighting(view, g, g.battle, words)
+        return fighting(view, g, g.battle, story, words)
     return fought(g, story, words) if story else None
 
 
@@ -44,7 +46,9 @@ def tells_of(story: Sequence[Happened], fight: Fight) -> bool:
     return not story or (facts["sector"], facts["attacker"], facts["defender"]) == where
 
 
-def fighting(view: View, g: Galaxy, fight: Fight, words: Words) -> Battle:
+def fighting(
+    view: View, g: Galaxy, fight: Fight, story: Sequence[Happened], words: Words
+) -> Battle:
     fired = volleys(fight)
     sides = [side(view, g, fight, party, words) for party in (fight.attacker, fight.defender)]
     return Battle(
@@ -54,7 +58,7 @@ def fighting(view: View, g: Galaxy, fight: Fight, words: Words) -> Battle:
         facing=True,
         steps=steps(fight.round, words),
         step=min(fight.round, ROUNDS),
-        volleys=tuple(volley(g, one, words) for one in fired),
+        volleys=shown(g, fired, story, words),
     )
 
 
@@ -90,7 +94,7 @@ def fought(g: Galaxy, story: Sequence[Happened], words: Words) -> Battle:
         facing=True,
         steps=(*steps(rounds, words)[: rounds + 1], words.label("stage_over")),
         step=min(rounds, ROUNDS) + 1,
-        volleys=tuple(volley(g, one, words) for one in fired),
+        volleys=shown(g, fired, story, words),
         result=Result(
             text=words.label(text, party=winner),
             winner=-1 if winner is None else max(winner, -1),
@@ -126,6 +130,33 @@ def side(view: View, g: Galaxy, fight: Fight, party: int, words: Words) -> Side:
             *(one for wing in wings for one in flying(view, g, fight, wing, words)),
             *wrecks(volleys(fight), party, parties, words),
         ),
+        stats=prospects(g, fight, party, words),
+    )
+
+
+def prospects(g: Galaxy, fight: Fight, party: int, words: Words) -> tuple[Stat, ...]:
+    """What a party throws in this round, the damage that it can expect to do to whoever has the
+    weakest shields, and how much damage it stands itself."""
+    shields = [
+        values_of(g, wing.party, wing.ship).shield
+        for wing in fight.wings
+        if wing.party != party and wing.damage
+    ]
+    thrown, expected, hull = 0, 0.0, 0
+    for wing in fight.wings:
+        if wing.party != party:
+            continue
+        values = values_of(g, party, wing.ship)
+        hull += sum(values.hull + 1 - hurt for hurt in wing.damage)
+        chance = sum(hits(face, values.computer, min(shields, default=0)) for face in FACES) / 6
+        for damage, count in values.missiles if fight.round == 0 else values.cannons:
+            if not wing.retreat:
+                thrown += count * len(wing.damage)
+                expected += count * len(wing.damage) * damage * chance
+    return (
+        Stat(name=words.label("stage_dice"), value=thrown, icon="dice"),
+        Stat(name=words.label("stage_expected"), value=words.decimal(expected), icon="aim"),
+        Stat(name=words.label("stage_hull"), value=hull, icon="shield"),
     )
 
 
@@ -209,7 +240,16 @@ def wrecks(
 # -- dice ---------------------------------------------------------------------------------------
 
 
-def volley(g: Galaxy, fired: Volley, words: Words) -> Shown:
+def shown(
+    g: Galaxy, fired: Sequence[Volley], story: Sequence[Happened], words: Words
+) -> tuple[Shown, ...]:
+    """Everything fired so far. The news say from which value on a die could hit something."""
+    told = [item.facts.get("needs") for item in story if item.kind == "fired"]
+    needs = [*[None] * len(fired), *told][-len(fired) :] if fired else []
+    return tuple(volley(g, one, least, words) for one, least in zip(fired, needs, strict=True))
+
+
+def volley(g: Galaxy, fired: Volley, needs: int | None, words: Words) -> Shown:
     """What was fired at once, and what hits."""
     values = values_of(g, fired.party, fired.ship)
     when = (
@@ -222,7 +262,7 @@ def volley(g: Galaxy, fired: Volley, words: Words) -> Shown:
         hit = die in left
         if hit:
             left.remove(die)
-        dice.append(one_die(die, hit, values.computer, words))
+        dice.append(one_die(die, hit, values.computer, needs, words))
     destroyed = counted(fired.destroyed, words)
     return Shown(
         seat=max(fired.party, -1),
@@ -236,7 +276,7 @@ def volley(g: Galaxy, fired: Volley, words: Words) -> Shown:
     )
 
 
-def one_die(die: list[int], hit: bool, computer: int, words: Words) -> Die:
+def one_die(die: list[int], hit: bool, computer: int, needs: int | None, words: Words) -> Die:
     damage, value = die
     note = f"{value} + {computer} = {value + computer}" if computer and 1 < value < 6 else ""
     state = "spent" if hit else "missed"
@@ -246,4 +286,5 @@ def one_die(die: list[int], hit: bool, computer: int, words: Words) -> Die:
         look=f"{COLOURS.get(damage, 'yellow')} {state}",
         note=note,
         title=words.label(f"die_{state}", value=value, damage=damage),
+        chance=None if needs is None else (7 - needs) / 6,
     )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from orrery.games.forbidden_stars.rules.dice import FACES
+from orrery.games.forbidden_stars.rules.dice import FACES, SYMBOLS
 from orrery.kit.acts import BATTLE, CARD, DICE, END, HIT, LOSS, MOVE, QUIET, SCORE, WON, Sign
 from orrery.kit.battle import Die
 
@@ -14,6 +14,7 @@ def fallen(facts: Mapping[str, Any]) -> tuple[Die, ...]:
     return tuple(Die(form="facet", look=face) for face in FACES for _ in range(dice.get(face, 0)))
 
 
+SHARES = {face: SYMBOLS.count(face) / len(SYMBOLS) for face in FACES}
 IN_AREA = Sign(place="area")
 IN_SYSTEM = Sign(place="system")
 CARDS = Sign(form=CARD)
@@ -42,8 +43,8 @@ ACTS = {
     "combat": Sign(form=BATTLE, place="area", sides=("seat", "enemy")),
     "combat_won": Sign(form=WON, place="area"),
     "combat_over": Sign(form=WON, place="area"),
-    "rolled": Sign(form=DICE, dice=fallen),
-    "strike_rolled": Sign(form=DICE, dice=fallen),
+    "rolled": Sign(form=DICE, dice=fallen, shares=SHARES),
+    "strike_rolled": Sign(form=DICE, dice=fallen, shares=SHARES),
     "damage": Sign(form=HIT),
     "routed": Sign(form=HIT, place="area", after=True),
     "destroyed": Sign(form=LOSS, place="area", after=True),

@@ -53,6 +53,11 @@ def card(words: Words, id: str, /, **more: Any) -> Card:
     return Card(**(fields | more))
 
 
+def text_on(words: Words, id: str) -> str:
+    """What is printed on a combat card: its icons and abilities."""
+    return str(combat_card(words, COMBAT_CARDS[id])["text"]) if id in COMBAT_CARDS else ""
+
+
 def printed(words: Words, id: str) -> dict[str, Any]:
     """How a kind of card looks, and its figure."""
     if id in ORDER_UPGRADES:

@@ -1,6 +1,9 @@
 """What Forbidden Stars' cards look like, by their deck and by what they are about."""
 
+from msgspec.structs import replace
+
 from orrery.games.forbidden_stars.components import COMBAT_CARDS, CombatCard
+from orrery.games.forbidden_stars.screen.drawn import COMBAT, DRAWN
 from orrery.kit.faces import Face, fact
 
 ORDERS = {
@@ -57,6 +60,8 @@ def most(item: CombatCard) -> str:
     return max(SYMBOLS, key=lambda symbol: int(getattr(item.icons, symbol)))
 
 
-NAMED = {id: SYMBOLS[most(item)] for id, item in COMBAT_CARDS.items()}
+NAMED = {
+    id: replace(SYMBOLS[most(item)], motif=COMBAT[id].motif) for id, item in COMBAT_CARDS.items()
+}
 FACTS = fact("type", EVENTS) | fact("order", ORDERS) | fact("kind", {"ground": DECKS["ground"]})
-FACES = GROUPS | DECKS | EVENTS | STRUCTURES | ASSETS | ORDERS | NAMED | FACTS
+FACES = GROUPS | DECKS | EVENTS | STRUCTURES | ASSETS | ORDERS | NAMED | DRAWN | FACTS

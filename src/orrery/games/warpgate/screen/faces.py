@@ -1,5 +1,6 @@
 """What Warpgate's cards look like, by their deck and by what they are about."""
 
+from orrery.games.warpgate.screen.drawn import DRAWN
 from orrery.kit.faces import Face, fact
 
 TYPES = {  # the colours of planets: of technologies, objectives and discoveries
@@ -49,4 +50,4 @@ GROUPS = {  # of the look-up pages
     "boards": Face("steel", "whole", "hexes"),
 }
 FACTS = fact("type", TYPES) | fact("trigger", TRIGGERS) | fact("rank", DECKS) | fact("top", ACTIONS)
-FACES = GROUPS | DECKS | ACTIONS | TYPES | FACTS
+FACES = GROUPS | DECKS | ACTIONS | TYPES | DRAWN | FACTS

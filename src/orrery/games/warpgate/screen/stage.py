@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from orrery.games.warpgate.components import TACTICS
 from orrery.games.warpgate.rules.range import units
 from orrery.games.warpgate.screen.acts import ACTS
 from orrery.games.warpgate.screen.panels import battle_cards, by_seat, counted, tactic
@@ -15,7 +16,7 @@ from orrery.kit.scene import Shape, Stat
 from orrery.kit.words import Words
 
 STEPS = ("stage_tactics", "stage_strength", "stage_losses")
-TACTICS, STRENGTH, LOSSES = range(3)
+DRAWN, STRENGTH, LOSSES = range(3)
 
 
 def stage(view: View, news: Sequence[Happened], words: Words) -> Battle | None:
@@ -41,7 +42,7 @@ def stage(view: View, news: Sequence[Happened], words: Words) -> Battle | None:
         sides=(sides[0], sides[1]),
         facing=True,
         steps=tuple(words.label(step) for step in STEPS),
-        step=LOSSES if won else STRENGTH if played else TACTICS,
+        step=LOSSES if won else STRENGTH if played else DRAWN,
         result=result(story, won, seats, words) if over and won else None,
     )
 
@@ -56,9 +57,11 @@ def fighting(
 ) -> Side:
     """A side while the combat lasts."""
     ships = units(g, battle["place"], seat)
-    stats: list[Stat] = []
+    stats = [Stat(name=words.label("stage_ships"), value=ships, icon="ship")]
     factors = by_seat(battle["factors"])
-    if seat in factors:
+    if seat not in factors:
+        stats.append(within(view, battle, seat, ships, words))
+    else:
         factor = factors[seat]
         stats += [
             Stat(name=words.label("stage_factor"), value=f"×{factor}", icon="tactic"),
@@ -74,6 +77,18 @@ def fighting(
         stats=tuple(stats),
         cards=tuple(battle_cards(view, words, seat, by_seat(battle["cards"]).get(seat, ""))),
     )
+
+
+def within(view: View, battle: dict[str, Any], seat: int, ships: int, words: Words) -> Stat:
+    """How strong a side can be, as far as the reader knows: by the factor of the card played, of
+    those drawn, or of any card there is. Texts may still change it."""
+    drawn = view.table["players"][seat]["battle"].get("cards", ())
+    played = by_seat(battle["cards"]).get(seat, "")
+    known = [id for id in (played, *(() if played else drawn)) if id in TACTICS]
+    factors = [TACTICS[id].factor for id in known or TACTICS]
+    least, most = ships * min(factors), ships * max(factors)
+    value = str(most) if least == most else f"{least}–{most}"
+    return Stat(name=words.label("stage_possible"), value=value, icon="battle")
 
 
 def fought(
