@@ -1,5 +1,6 @@
 """Cards have frames, at the table and on the look-up pages."""
 
+import html
 import re
 from importlib.resources import files
 
@@ -40,5 +41,18 @@ def test_cards_at_the_table_share_their_drawings(client: TestClient, title: str)
 def test_look_up_pages_have_the_same_frames(client: TestClient, title: str) -> None:
     for group in games.game(title).catalogue:
         page = client.get(f"/cards/{title}?group={group}").text
-        assert page.count('class="face tone-') == page.count('class="motif"') > 0
+        assert page.count('class="face tone-') == page.count('class="motif ') > 0
         assert set(USED.findall(page)) <= set(DRAWN.findall(page))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_card_that_is_played_can_be_read_on_the_look_up_pages(
+    client: TestClient, language: str
+) -> None:
+    """Combat cards are icons and abilities, which only together are what is printed on them."""
+    words = games.game("forbidden_stars").words[language]
+    ask = {"accept-language": language}
+    page = html.unescape(client.get("/cards/forbidden_stars?group=combat_cards", headers=ask).text)
+    for id in games.game("forbidden_stars").catalogue["combat_cards"]:
+        text = games.game("forbidden_stars").printed(words, id)
+        assert text and text in page

@@ -10,7 +10,7 @@ from itertools import cycle
 from pathlib import Path
 from random import Random
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 import pytest
 import schemathesis
@@ -33,6 +33,7 @@ from . import conftest
 from .ferry import FERRY
 
 DRAWS = 12  # of every call, in each of two modes
+LONGEST = 60_000  # letters of a query
 fixed = settings(
     max_examples=DRAWS,
     derandomize=True,
@@ -221,6 +222,8 @@ def test_no_form_fails(servers: list[Server]) -> None:
                 some = ("-1", "99999", *rng.sample(ODD, 2))
                 tries += [{**fields, name: value} for value in some]
             for values in tries:
+                if method == "GET" and len(urlencode(values)) > LONGEST:
+                    continue  # no client sends that
                 what = {"data": values} if method == "POST" else {"params": values}
                 server.send(method, action, headers=server.mine, **what)
 

@@ -24,7 +24,7 @@ OPTIONS = {
     # Where little is hidden, somebody who begins with secrets.
     "eclipse": {"species": "eridani_empire random random random random random"},
     # An ability that speaks of an upgrade, which is also the id of an action card.
-    "ti4": {"factions": "jolnar random random random random random"},
+    "ti4": {"factions": "jolnar" + " random" * 7},
 }
 DECISIONS = 120
 EVERY = 24

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from orrery.table.errors import Missing
 from orrery.table.service.accounts import Person
 from orrery.table.service.base import Core
+from orrery.table.service.careers import Career, Course, career_of, course_of
 from orrery.table.service.ratings import Rating, points_of
 from orrery.table.store import schema as db
 from orrery.table.store.matches import Row
@@ -37,6 +38,7 @@ class TitleResults(Struct, frozen=True, kw_only=True):
     whole: Tally
     factions: tuple[Tally, ...]
     rating: RatingInfo | None  # None: no rated match yet
+    course: Course = Course()
 
 
 class MatchLine(Struct, frozen=True, kw_only=True):
@@ -62,6 +64,7 @@ class Profile(Struct, frozen=True, kw_only=True):
     titles: tuple[TitleResults, ...]
     matches: tuple[MatchLine, ...]  # the latest first
     mine: bool = True  # the asker's own
+    career: Career = Career()
 
 
 class Rated(Struct, frozen=True, kw_only=True):
@@ -139,6 +142,7 @@ class Profiles:
                 for title in titles
             ),
             matches=tuple(_line(row) for row in _once(rows))[:LATEST],
+            career=career_of(counted),
         )
 
     def list(self, title: str, person: Person | None = None) -> tuple[Rated, ...]:
@@ -174,6 +178,7 @@ def _title(title: str, rows: list[Row], rating: Row | None) -> TitleResults:
         whole=_tally("", rows),
         factions=tuple(sorted(tallies, key=lambda tally: (-tally.matches, tally.what))),
         rating=_rating(rating) if rating else None,
+        course=course_of(rows),
     )
 
 

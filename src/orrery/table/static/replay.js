@@ -1,6 +1,10 @@
 // The replay: any moment of a match, by event and by round, at any speed, through any eyes.
 
+import { retell } from "./play/caption.js";
+
 const main = document.getElementById("main");
+const NEAR = 12; // answers: who goes further jumps, and sees the last of them
+const STEP = 600; // milliseconds for an act, if it does not run
 
 if (main.dataset.replay) {
   const range = document.getElementById("at");
@@ -25,10 +29,19 @@ if (main.dataset.replay) {
     history.replaceState(null, "", url());
     document.querySelector("a[data-moment]").href = url();
     going = false;
+    tell();
     if (again) {
       again = false;
       go();
     }
+  };
+  let shown = Number(main.dataset.at);
+  let told = Promise.resolve(0); // once the acts of a step have been shown: how many there were
+  const tell = () => {
+    const now = Number(document.getElementById("moment").dataset.at);
+    const first = now > shown && now - shown <= NEAR ? shown : now - 1;
+    if (now !== shown) told = retell(first, now, running ? Number(speed.value) : STEP);
+    shown = now;
   };
   // The part of the match that is shown.
   const where = () => {
@@ -45,13 +58,14 @@ if (main.dataset.replay) {
     run.setAttribute("aria-pressed", "false");
     run.textContent = play;
   };
-  const tick = () => {
+  const tick = (pause) => {
     running = setTimeout(async () => {
       if (range.value === range.max) return stop();
       range.value = next();
-      await go(); // never faster than the table can be drawn
-      if (running) tick();
-    }, Number(speed.value));
+      await go(); // never faster than the table can be drawn, nor than its acts are shown
+      const acts = await told;
+      if (running) tick(acts ? 0 : Number(speed.value));
+    }, pause);
   };
   range.addEventListener("input", go);
   eyes.addEventListener("change", go);
@@ -67,7 +81,7 @@ if (main.dataset.replay) {
       if (range.value === range.max) range.value = range.min;
       run.setAttribute("aria-pressed", "true");
       run.textContent = run.dataset.stop;
-      return tick();
+      return tick(0);
     }
     stop();
     const there = { first: range.min, last: range.max, "+event": next(), "-event": previous() };

@@ -71,6 +71,40 @@ def lines(
     return _svg(label, parts, HEIGHT)
 
 
+def course(points: Sequence[int], label: str, middle: int) -> Markup:
+    """One line over time, with where it began, where it is now, and the ``middle`` of all."""
+    if len(points) < 2:
+        return Markup("")
+    least, most = min(*points, middle), max(*points, middle)
+    low, high, width = 96.0, 16.0, 250.0
+
+    def x(n: int) -> float:
+        return 44 + width * n / (len(points) - 1)
+
+    def y(value: int) -> float:
+        return low - (low - high) * (value - least) / max(1, most - least)
+
+    dots = " ".join(f"{x(n):.1f},{y(value):.1f}" for n, value in enumerate(points))
+    text = Markup('<text x="{}" y="{}" text-anchor="{}"{}>{}</text>')
+    parts = [
+        Markup('<line class="axis" x1="44" x2="{0}" y1="{1}" y2="{1}"/>').format(
+            44 + width, f"{y(middle):.1f}"
+        ),
+        text.format(38, f"{y(middle) + 4:.1f}", "end", "", middle),
+        Markup('<polyline points="{}"/>').format(dots),
+        Markup('<circle class="dot" cx="{}" cy="{}" r="4"/>').format(
+            f"{x(len(points) - 1):.1f}", f"{y(points[-1]):.1f}"
+        ),
+        text.format(
+            44 + width + 8, f"{y(points[-1]) + 4:.1f}", "start", Markup(' class="end"'), points[-1]
+        ),
+    ]
+    frame = Markup(
+        '<svg class="chart course" viewBox="0 0 346 110" role="img" aria-label="{}">{}</svg>'
+    )
+    return frame.format(label, Markup("").join(parts))
+
+
 def _rounds(
     rounds: Sequence[tuple[int, str]], x: Callable[[int], float], last: int
 ) -> list[Markup]:

@@ -8,6 +8,7 @@ has a symbol besides.
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Any
+from zlib import crc32
 
 from markupsafe import Markup
 from msgspec.structs import replace
@@ -21,7 +22,7 @@ from orrery.kit.motifs import BURST, symbols
 from orrery.kit.scene import Picture, Scene, Shape
 
 COMMON = Art()  # what any game has
-DIE_BOX = "-66 -66 132 132"
+DIE_BOX = "-56 -56 112 112"
 PIECE_HALF = 60.0
 
 
@@ -157,12 +158,15 @@ def icon(name: str, art: Art = COMMON) -> Markup:
     ).format(art.icon(name))
 
 
+SKIES = 6  # behind the drawings of cards
+
+
 @cache
-def motif(face: Face) -> Markup:
-    """The drawing in the middle of a card; it stands once on the page."""
-    return Markup('<svg class="motif" aria-hidden="true"><use href="#motif-{}"/></svg>').format(
-        face.motif
-    )
+def motif(face: Face, id: str = "") -> Markup:
+    """The drawing in the middle of a card; it stands once on the page. The sky behind it is always
+    the same for a card, and others for its neighbours."""
+    drawn = Markup('<svg class="motif sky-{}" aria-hidden="true"><use href="#motif-{}"/></svg>')
+    return drawn.format(crc32(id.encode()) % SKIES if id else 0, face.motif)
 
 
 @cache

@@ -6,7 +6,7 @@ from importlib.resources import files
 import msgspec
 from starlette.requests import Request
 
-from orrery.kit.words import LANGUAGES
+from orrery.kit.words import LANGUAGES, decimal
 
 LANGUAGE_COOKIE = "language"
 
@@ -29,6 +29,10 @@ class Texts:
     def __call__(self, key: str, **facts: object) -> str:
         say = self._texts.get(key, key)
         return say.format_map(_Facts(facts)) if facts else say
+
+    def decimal(self, value: float, digits: int = 1) -> str:
+        """A figure as the language writes it."""
+        return decimal(self.language, value, digits)
 
     def has(self, key: str) -> bool:
         return key in self._texts

@@ -7,14 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from orrery.kernel.title import Standings
-from orrery.kit.acts import BATTLE, DICE, PLAIN, SCORE, WON, Signs, act_of, round_of
+from orrery.kit.acts import BATTLE, PLAIN, SCORE, WON, Signs, act_of, round_of
 from orrery.kit.words import Words
 from orrery.table.service.replies import Course, Told
 from orrery.table.text import Texts
 from orrery.table.web.deadlines import clock
+from orrery.table.web.luck import Luck, luck_of
 
 MOST_TURNS = 5  # turning points that are told
-FEW_DICE = 6  # say nothing about somebody's luck
 
 
 class Rank(Struct, frozen=True):
@@ -210,23 +210,20 @@ def _battles(news: Sequence[Told], signs: Signs, names: Sequence[str], t: Texts)
 
 
 def _dice(news: Sequence[Told], signs: Signs, names: Sequence[str], t: Texts) -> Iterator[Fact]:
-    """How many dice fell, and who had luck with them: whose hit most often, of those who threw a
-    few. Where every die counts for something, nothing is said of luck."""
-    thrown, hits = Counter[int](), Counter[int]()
-    for told in news:
-        act = act_of(told, signs)
-        if act.form == DICE:
-            thrown[act.seat] += len(act.dice)
-            hits[act.seat] += sum(die.hit for die in act.dice)
-    if not thrown.total():
+    """How many dice fell, and who had the most luck with them, measured by what was to be expected.
+    Where every die counts for something, nothing is said of luck."""
+    thrown = sum(len(act_of(told, signs).dice) for told in news)
+    if not thrown:
         return
-    able = [seat for seat in range(len(names)) if thrown[seat] >= FEW_DICE]
     note = ""
-    if able and hits.total() < thrown.total():
-        best = max(able, key=lambda seat: hits[seat] / thrown[seat])
-        share = round(100 * hits[best] / thrown[best])
-        note = t("end.luck", name=names[best], n=hits[best], all=thrown[best], share=share)
-    yield Fact(str(thrown.total()), t("end.fact_dice"), note)
+    if (lucky := max(luck_of(news, signs, len(names)), key=_by_luck, default=None)) is not None:
+        due = t.decimal(lucky.due)
+        note = t("end.luckiest", name=names[lucky.seat], n=lucky.hits, due=due)
+    yield Fact(str(thrown), t("end.fact_dice"), note)
+
+
+def _by_luck(luck: Luck) -> tuple[int, float]:
+    return luck.beaten, luck.more
 
 
 def _form(told: Told, signs: Signs) -> str:

@@ -13,9 +13,13 @@ DICTIONARIES = {"de": "de_DE", "en": "en_US"}
 WORD = re.compile(rf"[^\W\d_]{{{LONG},}}")
 
 
-def soft(text: str, language: str) -> str:
-    """The text with soft hyphens in its long words."""
-    return WORD.sub(lambda word: _parted(word[0], language), text)
+def soft(text: str, language: str, least: int = LONG) -> str:
+    """The text with soft hyphens in its words of ``least`` letters and more."""
+
+    def parted(word: re.Match[str]) -> str:
+        return _parted(word[0], language) if len(word[0]) >= least else word[0]
+
+    return WORD.sub(parted, text)
 
 
 @cache

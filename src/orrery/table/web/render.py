@@ -21,6 +21,7 @@ from orrery.table.web import deadlines
 from orrery.table.web.acts import act_attributes
 from orrery.table.web.appearance import SIZES, THEMES, Appearance, appearance
 from orrery.table.web.board_text import board_text
+from orrery.table.web.compare import compared
 from orrery.table.web.hyphens import soft
 from orrery.table.web.presenter import WON_BY, count_answers, read_talk, standing
 from orrery.table.web.styles import STYLES, sheets
@@ -86,6 +87,7 @@ env.globals.update(
     live_clock=deadlines.live,
     count_answers=count_answers,
     act_attributes=act_attributes,
+    compared=compared,
     signed=signed,
 )
 

@@ -36,6 +36,7 @@ STYLES = (
     "caption",
     "battle",
     "volleys",
+    "compare",
     "board",
     "reading",
     "book",

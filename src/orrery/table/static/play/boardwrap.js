@@ -27,6 +27,7 @@ const draw = () => {
   const view = [left, top, all.width / scale, all.height / scale];
   svg().setAttribute("viewBox", view.map((n) => n.toFixed(1)).join(" "));
   wrap.toggleAttribute("data-far", scale * GROUND < FAR);
+  wrap.toggleAttribute("data-tiny", scale * GROUND < TINY);
 };
 
 // Never lose the board: its middle stays in reach.
@@ -353,10 +354,6 @@ export function flights() {
   }
   before = null;
   return found;
-}
-
-export function glide() {
-  for (const flight of flights()) flight.start();
 }
 
 // -- what others did: where it is drawn, and a look at it -----------------------------------------

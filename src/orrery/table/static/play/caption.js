@@ -24,7 +24,8 @@ if (chosen) {
   chosen.value = localStorage.getItem("orrery.pace") ?? "normal";
   chosen.addEventListener("change", () => localStorage.setItem("orrery.pace", chosen.value));
 }
-const pace = () => PACES[chosen?.value ?? "normal"] ?? PACES.normal;
+let tempo = null; // of a replay that runs
+const pace = () => tempo ?? PACES[chosen?.value ?? "normal"] ?? PACES.normal;
 
 // -- the acts -------------------------------------------------------------------------------------
 
@@ -188,7 +189,7 @@ function run(first) {
 function step(n) {
   clearTimeout(timer);
   if (n >= acts.length) return rest();
-  if (performance.now() - began + pace() > LONGEST) return sum(n);
+  if (live && performance.now() - began + pace() > LONGEST) return sum(n);
   show(n);
   play(SOUNDS[acts[n].lines[0].dataset.form] ?? acts[n].lines[0].dataset.form);
   timer = setTimeout(() => step(n + 1), pace());
@@ -220,8 +221,9 @@ function rest() {
   }, FADE);
 }
 // A phone has no room beside the board: there the sentence goes, and the question offers it again.
+// A replay asks nothing, and keeps it.
 function leave() {
-  if (phone.matches && !running) caption.hidden = true;
+  if (live && phone.matches && !running) caption.hidden = true;
 }
 function finish() {
   clearTimeout(timer);
@@ -274,6 +276,31 @@ export function watchOthers() {
     rest();
   }
 }
+// In a replay: what happened from one moment to another, as it was told at the table. Who jumps sees
+// the last of it alone. Tells, once all of it has been shown, how much there was.
+export function retell(first, last, speed) {
+  const near = lines().filter((line) => {
+    const at = Number(line.dataset.at);
+    return shownAs(line) && at >= first && at < last;
+  });
+  const fresh = fold(near.reverse());
+  clearTimeout(timer);
+  running = false;
+  over(); // whoever waits for what is shown no longer
+  wipe();
+  tempo = speed;
+  acts = fresh;
+  claim(fresh, flights());
+  if (!fresh.length) {
+    caption.hidden = true;
+    return Promise.resolve(0);
+  }
+  return new Promise((done) => {
+    run(0);
+    afterActs(() => done(fresh.length));
+  });
+}
+
 // Each flight belongs to the act that led there; what belongs to none starts at once.
 function claim(fresh, flown) {
   for (const act of fresh) act.flights = [];
@@ -319,7 +346,7 @@ document.body.addEventListener("htmx:beforeRequest", (event) => {
 const steps = {
   again() {
     finish();
-    acts = fold(sinceMine()).length ? fold(sinceMine()) : acts;
+    if (live && sinceMine().length) acts = fold(sinceMine());
     if (acts.length) run(0);
   },
   back() {

@@ -1,6 +1,6 @@
 // Drawing the table anew: what is sent along, what of it is taken, what stays as it was.
 
-import { attend, glide, remember, restore } from "./boardwrap.js";
+import { attend, remember, restore } from "./boardwrap.js";
 import { notice } from "./again.js";
 import { showBattle } from "./battle.js";
 import { watchOthers } from "./caption.js";
@@ -92,10 +92,7 @@ function settle() {
   restore();
   setDrawers();
   filterLog();
-  if (!live) {
-    glide();
-    return showBattle();
-  }
+  if (!live) return showBattle(); // the replay tells the rest
   notice();
   count();
   countAlong();

@@ -1,5 +1,6 @@
 """The components of a title: its cards, tiles and boards, deck by deck."""
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
@@ -9,6 +10,7 @@ from starlette.routing import Route
 
 from orrery import games
 from orrery.kit.components import facts
+from orrery.kit.game import nothing_printed
 from orrery.kit.scene import fact
 from orrery.kit.words import Words
 from orrery.table.text import Texts
@@ -17,6 +19,8 @@ from orrery.table.web.presenter import words_for
 from orrery.table.web.render import page, speak, title_name
 from orrery.table.web.search import fits, flow
 from orrery.table.web.site import count, current
+
+Printed = Callable[[Words, str], str]
 
 
 class ShownComponent(Struct, frozen=True, kw_only=True):
@@ -37,12 +41,12 @@ async def catalogue(request: Request) -> Response:
     t, q = speak(request, person), request.query_params.get("q", "")[:100].strip()
     group, recon = request.query_params.get("group", ""), "recon" in request.query_params
     words = words_for(game, t.language)
-    decks = games.game(game).catalogue
+    decks, printed = games.game(game).catalogue, games.game(game).printed
     if not (q or group or recon):
         group = next(iter(decks))  # all at once would be too much to read
     found = {}
     for id, items in decks.items():
-        cards = [show_component(item, id, words, t) for item in items.values()]
+        cards = [show_component(item, id, words, t, printed) for item in items.values()]
         fit = [card for card in cards if card.reconstructed or not recon]
         found[id] = [card for card in fit if fits(q, card.name, card.text, *card.facts)]
     names = {id: _group_name(id, words) for id in decks}
@@ -68,7 +72,9 @@ def _group_name(id: str, words: Words) -> str:
     return words.label(key) if words.has("label", key) else id.replace("_", " ").capitalize()
 
 
-def show_component(item: Any, group: str, words: Words, t: Texts) -> ShownComponent:
+def show_component(
+    item: Any, group: str, words: Words, t: Texts, printed: Printed = nothing_printed
+) -> ShownComponent:
     """A component with all short facts it has, whatever its title calls them."""
     said, looks = [], []
     for field, value in facts(item):
@@ -80,10 +86,11 @@ def show_component(item: Any, group: str, words: Words, t: Texts) -> ShownCompon
             named = words.label(key) if words.has("label", key) else field
             said.append(f"{named} {value}")
     more = getattr(item, "clarification", {}).get(t.language, "")
+    text = item.text.get(t.language, "") or printed(words, item.id)
     return ShownComponent(
         id=item.id,
         name=item.name.get(t.language) or words.name(item.id),
-        text=flow(f"{item.text.get(t.language, '')} {more}"),
+        text=flow(f"{text} {more}"),
         facts=tuple(said),
         look=" ".join((group, *reversed(looks))),  # what comes first says most
         rule=item.rule,

@@ -11,8 +11,8 @@ from starlette.routing import Route
 from orrery import games
 from orrery.table.service.accounts import Person
 from orrery.table.service.profiles import Profile
-from orrery.table.service.ratings import SETTLED
-from orrery.table.svg import draw
+from orrery.table.service.ratings import AVERAGE, SETTLED
+from orrery.table.svg import charts, draw
 from orrery.table.text import Texts
 from orrery.table.web.forms import guarded, number, read_form, text
 from orrery.table.web.pages.play import act, table_of
@@ -94,6 +94,9 @@ def _profile(request: Request, person: Person | None, found: Profile | None, t: 
     own = request.url.path == "/profile"
     facts: dict[str, Any] = {"names": names(t), "faction": faction_name(t), "settled": SETTLED}
     facts["emblem"] = emblem
+    facts["cover"] = cover
+    facts["rating_chart"] = charts.course
+    facts["average"] = AVERAGE
     return page(request, "profile.html", person, profile=found, own=own, **facts)
 
 
@@ -127,6 +130,12 @@ def emblem(title: str, faction: str) -> Markup:
     """The emblem of a faction, whoever played it."""
     complete = title in games.titles() and games.is_complete(title)
     return draw.emblem(faction, games.game(title).catalogue) if complete else Markup("")
+
+
+def cover(title: str) -> Markup:
+    """The cover of a title; nothing of one that is not complete."""
+    complete = title in games.titles() and games.is_complete(title)
+    return Markup(games.game(title).art.cover) if complete else Markup("")
 
 
 def _post(name: str, handler: Any) -> Route:

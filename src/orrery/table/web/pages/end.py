@@ -13,6 +13,7 @@ from orrery.table.svg import charts
 from orrery.table.text import Texts
 from orrery.table.web import ending
 from orrery.table.web.forms import guarded
+from orrery.table.web.luck import luck_of, symbols_of
 from orrery.table.web.pages.play import look_of, table_of
 from orrery.table.web.presenter import see, words_for
 from orrery.table.web.render import go, page, speak, title_name
@@ -63,6 +64,9 @@ def _facts(look: Look, course: Course, t: Texts) -> dict[str, Any]:
         "turns": turns,
         "told": ending.facts_of(course, look.news, title.acts, names, t),
         "course_chart": chart,
+        "luck": luck_of(look.news, title.acts, len(names)),
+        "symbols": symbols_of(look.news, title.acts, len(names)),
+        "symbol_name": words.name,
         "verdict": None,
         "rematch_by": next(
             (said.name for said in reversed(look.talk) if said.kind == "rematch"), ""

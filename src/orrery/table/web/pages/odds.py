@@ -225,8 +225,7 @@ def show(matchup: Matchup, odds: Odds, t: Texts, names: tuple[str, ...] = ()) ->
 
 
 def figure(value: float, t: Texts, digits: int = 2) -> str:
-    written = f"{value:.{digits}f}"
-    return written.replace(".", ",") if t.language == "de" else written
+    return t.decimal(value, digits)
 
 
 def percent(share: float, t: Texts) -> str:

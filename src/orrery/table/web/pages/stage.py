@@ -83,7 +83,7 @@ async def battle_over(request: Request) -> Response:
     key = request.query_params.get("key", "")
     battle = await run_in_threadpool(_battle, request, person, now, key, t)
     title = now.table.title
-    shown = {"art": game(title).art, "lit": frozenset[str]()}
+    shown = {"art": game(title).art, "lit": frozenset[str](), "ask": None}
     facts: dict[str, Any] = {"battle": battle, "sight": shown, "title": title}
     alone = "over" if "hx-request" in request.headers else "alone"
     return page(request, f"play/battle_{alone}.html", person, table=now.table.id, **facts)
