@@ -24,13 +24,19 @@ from orrery.games.ti4.components import (
 IN_DATA = frozenset(
     {
         "creuss_gate",  # rules/map_setup.py lays it
+        "coalescence",  # who stands beside others' troops fights: rules/invasion.py
+        "dark_whispers",  # setup.py gives a faction all of its notes
         "fighter_ii",  # moves by itself: rules/checks.py counts what is beyond capacity
         "floating_factory_i",  # floats because it moves: rules/checks.py, movement.py, retreat.py
         "floating_factory_ii",
-        "loncara_ssodu",  # its reach stands in the data
+        "hel_titan_i",  # structure and ground force: rules/units.py, combatants.py; never carried
+        "hel_titan_ii",
+        "indomitus",  # its reach stands in the data
+        "loncara_ssodu",
         "pds_ii",
         "space_dock_i",  # so do production and the fighters it has room for
         "space_dock_ii",
+        "the_company",  # rules/leaders.py takes all agents of a faction
         "support_for_the_throne",  # worth a point: rules/notes.py
         "valefar_assimilator_x",  # tokens of rules/copying.py, laid by the faction's abilities
         "valefar_assimilator_y",
@@ -43,6 +49,7 @@ IN_DATA = frozenset(
 def parts(faction: Faction, source: str = "") -> list[Printed]:
     """Everything of a faction that has a text, of one source or of both."""
     units = [UNITS[id] for id in (faction.flagship, faction.mech, *faction.units)]
+    units += [UNITS[unit.flip_side] for unit in units if unit.flip_side]
     technologies = [TECHNOLOGIES[id] for id in faction.technologies]
     notes = [PROMISSORY_NOTES[id] for id in faction.promissory_notes]
     leaders = [LEADERS[id] for id in (*faction.agents, faction.commander, faction.hero)]

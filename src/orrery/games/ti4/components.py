@@ -76,6 +76,7 @@ class Unit(Printed, frozen=True, kw_only=True):
     space_cannon: Dice | None = None
     space_cannon_adjacent: bool = False  # also into adjacent systems
     fighters_free: int = 0  # fighters in the system that need no capacity
+    anomaly: str = ""  # what it makes of its system
     deploy: Text = {}
     flip_side: str = ""
 
@@ -208,6 +209,8 @@ class Attachment(Struct, frozen=True):
     specialty: str = ""
     else_resources: int = 0  # instead, if the planet has a specialty already
     else_influence: int = 0
+    traits: tuple[str, ...] = ()  # that it has besides its own
+    space_cannon: Dice | None = None  # that it fires as if it were a unit
 
 
 class ActionCard(Card, frozen=True, kw_only=True):
@@ -356,6 +359,17 @@ AGENDAS = {
     for id, card in AGENDAS.items()
 }
 
+
+def _whole(leader: Leader) -> Leader:
+    """A leader with the name of its ability, and what unlocks it."""
+    text = {}
+    for language, said in leader.text.items():
+        said = f"{leader.ability[language]}. {said}" if leader.ability else said
+        needs = _LABELS["to_unlock"][language].format(condition=leader.unlock.get(language))
+        text[language] = f"{said} {needs}" if leader.unlock else said
+    return msgspec.structs.replace(leader, text=text)
+
+
 CATALOGUE: dict[str, dict[str, Any]] = {
     "factions": FACTIONS,
     "abilities": ABILITIES,
@@ -371,7 +385,7 @@ CATALOGUE: dict[str, dict[str, Any]] = {
     "tiles": TILES,
     "exploration": EXPLORATION,
     "relics": RELICS,
-    "leaders": LEADERS,
+    "leaders": {id: _whole(leader) for id, leader in LEADERS.items()},
     "legendary": LEGENDARY,
 }
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from orrery.games.ti4.state import NOBODY
 from orrery.kernel.events import Event
+from orrery.kit.fleet import damaged
 
 
 class Turn(Event):
@@ -23,15 +24,18 @@ class Moved(Event):
 
 
 class Activation(Event):
-    """``seat`` activates a system."""
+    """``seat`` activates a system. ``found``: what was on its planets at that moment, the kinds of
+    this player's units and the tokens that lay there."""
 
     seat: int = NOBODY
     system: str = ""
+    found: dict[str, list[str]] = {}
 
 
 class CardPicked(Event):
-    """A strategy card is about to be taken by ``taker``, on the choice of ``seat``. Cancelled: it
-    was refused, and another one has to be chosen."""
+    """A strategy card is about to be taken by ``taker``, on the choice of ``seat``; by nobody as
+    long as it is not said to whom it is given. Cancelled: it was refused, and another one has to be
+    chosen."""
 
     seat: int = NOBODY
     card: str = ""
@@ -110,6 +114,7 @@ class Hits(Event):
     by: int = NOBODY
     source: str = "combat"  # or a unit ability, or the id of a card
     only: str = ""  # the one unit that they were assigned to by whoever produced them
+    anything: bool = False  # a barrage's hits go to any ship, not just to fighters
 
     def cancel(self, n: int) -> None:
         """Some of the hits are cancelled, first those that leave the least choice."""
@@ -128,11 +133,17 @@ class Sustain(Event):
     by: int = NOBODY
     source: str = ""
     cancels: int = 1
+    repaired: bool = False  # an effect has repaired it since
+    lost: bool = False  # an effect has destroyed it since
+
+    def piece(self) -> str:
+        """The unit as it stands there now."""
+        return self.unit if self.repaired else damaged(self.unit)
 
 
 class Destroyed(Event):
-    """A unit of ``seat`` is destroyed by ``by`` (or nobody). Cancelled in the "when" window: it
-    goes elsewhere."""
+    """A unit of ``seat`` is destroyed by ``by`` (or nobody). In the "when" window ``captor`` may
+    become who captures it."""
 
     seat: int = NOBODY
     unit: str = ""  # the kind
@@ -141,6 +152,7 @@ class Destroyed(Event):
     by: int = NOBODY
     cause: str = ""  # "combat", a unit ability, or the id of a card
     joined: bool = False  # no ship, but it took part in the space combat like one
+    captor: int = NOBODY
 
 
 class Exploring(Event):
@@ -170,8 +182,16 @@ class LeaderUsed(Event):
     leader: str = ""
 
 
+class Readied(Event):
+    """A card of ``seat`` was readied."""
+
+    seat: int = NOBODY
+    card: str = ""
+
+
 class Fight(Event):
-    """A step of the combat under way. Cancelled: the window closes, the combat is over."""
+    """A step of the combat under way. Cancelled: the window closes, the combat is over; or, once
+    both sides have rolled, they roll anew."""
 
     system: str = ""
     planet: str = ""
@@ -220,12 +240,16 @@ class Making(Event):
     grounds: dict[str, list[str]] = {}  # where such kinds can be put
     free: bool = False  # they cost nothing
     cap: int = -1  # the units may cost so much together, -1 = any amount
+    uncounted: int = 0  # fighters and infantry that do not count against the limit
     pays: str = "resources"  # "either": influence counts as resources, too
+    ordered: list[tuple[str, str]] = []  # what is paid and about to be placed, and where
+    elsewhere: list[str] = []  # further planets where ground forces among it may be put
     made: dict[str, int] = {}
 
 
 class Placing(Event):
-    """``seat`` places a structure on a planet."""
+    """``seat`` places a structure on a planet. Cancelled in the "when" window: something else was
+    put there instead."""
 
     seat: int = NOBODY
     planet: str = ""
@@ -250,10 +274,11 @@ class ResearchPrice(Event):
 
 
 class Gain(Event):
-    """``seat`` gains trade goods."""
+    """``seat`` gains trade goods, from the supply or from a card on which they lay."""
 
     seat: int = NOBODY
     n: int = 0
+    supply: bool = True
 
 
 class Deal(Event):
@@ -299,6 +324,12 @@ class Outcome(Event):
     outcome: str = ""
 
 
+class Readying(Event):
+    """All planets of ``seats`` are about to be readied at the end of the agenda phase."""
+
+    seats: list[int] = []
+
+
 class Law(Event):
     """``seat`` loses a law."""
 
@@ -314,9 +345,10 @@ class Pillaged(Event):
 
 
 class Used(Event):
-    """``seat`` uses a named faction ability, perhaps in a system. Cancelled in the "when" window:
-    something else happened instead."""
+    """``seat`` uses a named faction ability, perhaps in a system or on a planet. Cancelled in the
+    "when" window: something else happened instead."""
 
     seat: int = NOBODY
     ability: str = ""
     system: str = ""
+    planet: str = ""

@@ -27,9 +27,10 @@ from orrery.games.ti4.rules.nexus import lay_nexus
 from orrery.games.ti4.rules.notes import note_of
 from orrery.games.ti4.rules.ready_maps import balanced, lay_all, preset, read
 from orrery.games.ti4.rules.research import refresh_units
-from orrery.games.ti4.rules.units import STRUCTURES, place, planets_in, unit
+from orrery.games.ti4.rules.structures import floats
+from orrery.games.ti4.rules.units import STRUCTURES, place, planets_in
 from orrery.games.ti4.standing import Q, standing
-from orrery.games.ti4.state import Galaxy, Player, Stage, everyone, sources
+from orrery.games.ti4.state import Galaxy, Player, Secrets, Stage, everyone, sources
 from orrery.kernel import zones
 from orrery.kernel.chance import pick, reveal, shuffle
 from orrery.kernel.choice import Choice, ask, ask_all
@@ -101,7 +102,7 @@ def new_player(seat: int, expansion: bool = False) -> Player:
     ti4:25.2, ti4:setup.4, ti4:setup.11.2, ti4:52.1, ti4:77.3"""
     return Player(
         hand=Hand("action", owner=seat),
-        secrets=Hand("secret", owner=seat),
+        secrets=Secrets("secret", owner=seat),
         notes=Hand("note", owner=seat),
         shown=Shown("agenda", owner=seat),
         offered=Shown("note", owner=seat),
@@ -170,11 +171,15 @@ async def choose_faction(seat: int, left: list[str]) -> str:
 
 
 def fit(options: dict[str, Any], players: int) -> None:
-    """A map text must be one for this number of players."""
+    """A map text must be one for this number of players; what needs the expansion needs it."""
     text = str(options.get("map_text", ""))
     expansion = bool(options.get("expansion", False))
     if players not in PLAYERS and not expansion:
         raise BadOption(f"{players} players need the expansion", "needs_expansion", given=players)
+    for faction in factions.named(options.get("factions", RANDOM), DRAFT).values():
+        if faction not in playable.factions(expansion):
+            words, name = f"{faction} needs the expansion", FACTIONS[faction].name
+            raise BadOption(words, "faction_needs_expansion", given=name)
     if text:
         read(text, layout_for(players, options), expansion)
 
@@ -235,11 +240,6 @@ async def place_starting_units(g: Galaxy, seat: int) -> None:
             about = {"unit": kind, "left": left}
             planet = await ask(seat, "starting_place", planets, rule="ti4:setup.11", about=about)
             place(g, seat, str(planet), kind)
-
-
-def floats(g: Galaxy, seat: int, kind: str) -> bool:
-    """A structure that moves stands in space. ti4:34.1a"""
-    return unit(g, seat, kind).move > 0
 
 
 async def choose_secrets(g: Galaxy) -> None:
@@ -343,5 +343,8 @@ def _count_units(count: Counter[str], forces: dict[int, dict[str, int]]) -> None
 
 
 def back(kind: str, card: str) -> str:
-    """System tiles are blue or red; all cards of a deck have the same back. ti4:87.1"""
+    """System tiles are blue or red; all cards of a deck have the same back. Of an agenda that is
+    voted on unseen all know what can be voted for. ti4:87.1, ti4:2.8, ti4:2.9"""
+    if kind == "agenda":
+        return AGENDAS[card].elect or AGENDAS[card].outcome
     return TILES[card].kind if kind == "tile" else ""

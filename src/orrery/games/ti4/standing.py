@@ -10,11 +10,11 @@ Effects that last for a time only (until the end of a round) are records instead
 kernel/modifiers.py; ``total`` counts them too.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from orrery.games.ti4.modifiers import Q
-from orrery.games.ti4.rules.holders import effects, holders
+from orrery.games.ti4.rules.holders import Look, effects, holders, look_for
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel import modifiers
 
@@ -28,6 +28,7 @@ class Standing:
 
     def __init__(self) -> None:
         self._table: dict[Q, dict[str, Effect]] = {query: {} for query in Q}
+        self._looks: dict[Q, Look] = {}
 
     def __call__(self, query: Q, id: str) -> Callable[[Effect], Effect]:
         """Register an effect."""
@@ -37,15 +38,28 @@ class Standing:
                 raise ValueError(f"{id} is registered twice for {query}")
             effects.note_standing(id)
             self._table[query][id] = effect
+            self._looks.pop(query, None)
             return effect
 
         return register
+
+    def ids(self, query: Q) -> Iterable[str]:
+        """The components with such an effect."""
+        return self._table[query].keys()
+
+    def _look(self, query: Q) -> Look:
+        """Where to look for such effects."""
+        try:
+            return self._looks[query]
+        except KeyError:
+            look = self._looks[query] = look_for(self._table[query])
+            return look
 
     def speaks(self, g: Galaxy, query: Q, seat: int) -> bool:
         """Has this player any component with such an effect?"""
         ids = self._table[query].keys()
         if ids:  # asked all the time: a plain loop is quicker than any()
-            for held in holders(g, seat, None):
+            for held in holders(g, seat, None, self._look(query)):
                 if held and not ids.isdisjoint(held):
                     return True
         return False
@@ -65,7 +79,7 @@ class Standing:
         if not table:
             return
         ids = table.keys()
-        for held in holders(g, seat, None):
+        for held in holders(g, seat, None, self._look(query)):
             if held and not ids.isdisjoint(held):
                 for id in dict.fromkeys(held):
                     effect = table.get(id)

@@ -83,18 +83,27 @@ class Planet(Struct, array_like=True, gc=False):
     owner: int = NOBODY  # who controls it
     exhausted: bool = False
     forces: dict[int, Fleet] = {}  # ground forces and structures by player; never an empty one
-    attached: list[str] = []
+    attached: list[str] = []  # cards; and tokens of factions that lie on it
     swapped: bool = False  # resources and influence have changed places for now
 
 
 # -- a player -----------------------------------------------------------------------------------
 
 
+class Secrets(Hand, array_like=True, gc=False):
+    """The secret objectives of a player; an effect may lay them open for everybody."""
+
+    laid_open: bool = False
+
+    def open_to(self, seat: int) -> bool:
+        return self.laid_open or (seat == self.owner and seat >= 0)
+
+
 class Player(Struct, array_like=True, gc=False):
     """A faction sheet, a command sheet and everything around them."""
 
     hand: Hand  # action cards
-    secrets: Hand  # secret objectives not scored yet
+    secrets: Secrets  # secret objectives not scored yet
     notes: Hand  # promissory notes in hand, "ceasefire:2" is the one of player 2
     shown: Shown  # agendas of the deck that this player looks at now
     offered: Shown  # a promissory note that is being offered in a transaction
@@ -125,7 +134,7 @@ class Player(Struct, array_like=True, gc=False):
     spent: list[str] = []  # those of them that are exhausted
     scored: list[str] = []  # objectives
     stored: dict[str, int] = {}  # counters that lie on a card of this player
-    awaiting: list[str] = []  # agendas whose effect on this player waits for the strategy phase
+    awaiting: list[str] = []  # agendas whose effect on this player is still to come
     tiles: Hand | None = None  # setup: the system tiles still to be laid
     leaders: list[str] = []  # agents, and the commanders and heroes that are unlocked
     locked: list[str] = []  # commanders and heroes that are not
@@ -160,6 +169,7 @@ class Action(Struct, gc=False):
     ended: bool = False  # an effect ended the turn
     passed: list[str] = []  # tokens with a wormhole that ships flew through in this step
     skirted: list[str] = []  # those that ships could have flown through as well
+    hastened: list[tuple[str, str, int]] = []  # one ship of a system and kind flies farther, by so
 
 
 class Combat(Struct, gc=False):
@@ -176,7 +186,7 @@ class Combat(Struct, gc=False):
     haven: str = ""  # where the retreat goes
     joined: dict[int, Fleet] = {}  # units that take part in a space combat besides ships
     called: dict[int, dict[str, Fleet]] = {}  # of these, the planets where they belong
-    more_dice: dict[int, list[str]] = {}  # ships that roll one die more in this round, by player
+    more_dice: dict[int, list[str]] = {}  # units that roll one die more in this round, by player
     destroyed: list[tuple[int, str]] = []  # owner and kind, in this combat
     sustained: dict[int, list[str]] = {}  # who sustained damage in this round, by player
     scored: list[int] = []  # who has scored an objective in or after it
@@ -188,6 +198,13 @@ class Combat(Struct, gc=False):
 
     def enemy(self, seat: int) -> int:
         return self.defender if seat == self.attacker else self.attacker
+
+
+class Unseen(Shown, array_like=True, gc=False):
+    """An agenda that is voted on though only the speaker has seen it. Everybody knows what can be
+    voted for, as if it stood on its back: see setup.back."""
+
+    backs = True
 
 
 class Prediction(Struct, array_like=True, gc=False):
@@ -210,6 +227,7 @@ class Agenda(Struct, gc=False):
     predictions: list[Prediction] = []
     settled: str = ""  # the outcome, if an effect names it without a vote
     again: str = ""  # the law that is voted on next, as if it had just been revealed
+    unseen: Unseen = field(default_factory=lambda: Unseen("agenda"))  # what its outcomes belong to
 
 
 class Galaxy(State):

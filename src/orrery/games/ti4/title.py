@@ -13,9 +13,9 @@ from orrery.games.ti4.rules.scoring import made_of
 from orrery.games.ti4.rules.transactions import DOORS
 from orrery.games.ti4.screen.acts import ACTS
 from orrery.games.ti4.screen.art import ART
-from orrery.games.ti4.screen.battle import recent
 from orrery.games.ti4.screen.figures import TEACHING
 from orrery.games.ti4.screen.outlook import about_to_win, foresee, track
+from orrery.games.ti4.screen.recent import recent
 from orrery.games.ti4.screen.scene import scene
 from orrery.games.ti4.screen.stage import stage
 from orrery.games.ti4.screen.tally import tally
@@ -64,23 +64,24 @@ TEXTS = texts("orrery.games.ti4", "title")
 LABELS = texts("orrery.games.ti4", "label")
 
 # Prophecy of Kings is offered as soon as each of its components does what it says.
-EXPANSION = TableOption("expansion", True, LABELS["with_expansion"], (True, False))
+EXPANSION = TableOption("expansion", True, TEXTS["option.expansion"], (True, False))
 LAYOUT = TableOption(
     "layout",
     USUAL,
-    LABELS["layout_kind"],
+    TEXTS["option.layout"],
     (USUAL, OTHER),
-    names={USUAL: LABELS["layout_usual"], OTHER: LABELS["layout_other"]},
+    names={USUAL: TEXTS["option.layout.usual"], OTHER: TEXTS["option.layout.other"]},
 )
-OFFERED = (EXPANSION, LAYOUT) if playable.expansion_is_whole() else ()
+EXPANDED = playable.expansion_is_whole()
+PLAYABLE = playable.factions(EXPANDED)
 
 TITLE = register(
     Game(
         id="ti4",
-        version=1,
+        version=2,  # 1: the base game alone
         schema=1,
         name=TEXTS["name"],
-        players=(*PLAYERS, 7, 8) if playable.expansion_is_whole() else PLAYERS,
+        players=(*PLAYERS, 7, 8) if EXPANDED else PLAYERS,
         minutes=(240, 480),
         weight=TEXTS["weight"],
         about=TEXTS["about"],
@@ -118,10 +119,10 @@ TITLE = register(
                 "random",
                 TEXTS["option.factions"],
                 ("random", "choose", DRAFT),
-                seats={id: id for id in playable.factions()},
+                seats={id: id for id in PLAYABLE},
                 names={
                     DRAFT: TEXTS["option.factions.draft"],
-                    **{id: FACTIONS[id].name for id in playable.factions()},
+                    **{id: FACTIONS[id].name for id in PLAYABLE},
                 },
             ),
             TableOption(
@@ -142,7 +143,7 @@ TITLE = register(
                 },
             ),
             TableOption("map_text", "", TEXTS["option.map_text"]),
-            *OFFERED,
+            *((EXPANSION, LAYOUT) if EXPANDED else ()),
         ),
     )
 )

@@ -27,7 +27,7 @@ GROUPS = {
     ),
     "planets": (
         "control_gained_when control_gained control_lost_when explore_when explore_card "
-        "explored production produced structure_placed"
+        "explored production produced_when produced structure_placed_when structure_placed"
     ),
     "technology": "research_price research researched technology_gain_when technology_gained",
     "trade": (

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from orrery.games.ti4 import window_groups
-from orrery.games.ti4.rules.holders import effects, holders
+from orrery.games.ti4.rules.holders import effects, holders, look_for
 from orrery.games.ti4.rules.initiative import by_initiative
 from orrery.games.ti4.state import NOBODY, Galaxy, everyone
 from orrery.kernel.events import Window, WindowGroup
@@ -79,7 +79,9 @@ class W(Window):
     EXPLORE_CARD = "explore_card"
     EXPLORED = "explored"
     PRODUCTION = "production"
+    PRODUCED_WHEN = "produced_when"
     PRODUCED = "produced"
+    STRUCTURE_PLACED_WHEN = "structure_placed_when"
     STRUCTURE_PLACED = "structure_placed"
     TACTICAL_ACTION_END = "tactical_action_end"
     TACTICAL_ACTION_DONE = "tactical_action_done"
@@ -174,7 +176,17 @@ HIDDEN = frozenset(  # cards may be played from hands that nobody else sees
 )
 
 
-HIDDEN_IN_EXPANSION = frozenset({W.PASSED})  # its secret objectives speak in these, too
+HIDDEN_IN_EXPANSION = frozenset(  # its hidden cards speak in these, too
+    {
+        W.STRATEGIC_ACTION,
+        W.UNIT_ABILITY_BEFORE,
+        W.UNIT_ABILITY_ROLL,
+        W.RETREATS_START,
+        W.PASSED,
+        W.ACTION_CARD_DISCARDED,
+        W.OUTCOME_WHEN,
+    }
+)
 
 
 def also_hidden(g: Galaxy, window: Any) -> bool:
@@ -222,6 +234,7 @@ TOLD: dict[
 ] = {  # what happens, and to whom, in the questions of these windows
     W.STRATEGY_CARD_CHOSEN: ("taker", "card"),
     W.TURN_START: ("seat",),
+    W.STRATEGIC_ACTION: ("seat", "card"),
     W.TURN_END: ("seat",),
     W.PASSED: ("seat",),
     W.SYSTEM_ACTIVATED_WHEN: ("seat", "system"),
@@ -229,17 +242,26 @@ TOLD: dict[
     W.RETREAT_ANNOUNCED: ("seat",),
     W.DICE_ROLLED: ("seat",),
     W.HITS_BEFORE: ("seat", "n"),
+    W.HIT_PRODUCED: ("seat", "n"),
     W.SUSTAINED: ("seat", "unit"),
     W.UNIT_DESTROYED_WHEN: ("seat", "unit"),
     W.UNIT_DESTROYED: ("seat", "unit"),
     W.CONTROL_GAINED_WHEN: ("seat", "planet"),
     W.CONTROL_GAINED: ("seat", "planet"),
+    W.EXPLORE_WHEN: ("seat", "planet"),
+    W.EXPLORED: ("seat", "planet"),
+    W.STRUCTURE_PLACED_WHEN: ("seat", "planet", "unit"),
     W.RESEARCHED: ("seat", "technology"),
     W.TRADE_GOODS_GAINED: ("seat", "n"),
+    W.TRADE_GOODS_GAINED_WHEN: ("seat", "n"),
+    W.AGENT_EXHAUSTED: ("seat", "leader"),
     W.ACTION_CARD_PLAYED: ("seat", "card"),
+    W.ACTION_CARD_DISCARDED: ("seat", "card"),
     W.AGENDA_REVEALED_WHEN: ("card",),
     W.AGENDA_REVEALED: ("card",),
+    W.VOTES_BEFORE: ("seat",),
     W.VOTES_CAST: ("seat",),
+    W.OUTCOME_WHEN: ("outcome",),
 }
 ability = Abilities(
     W,
@@ -251,5 +273,6 @@ ability = Abilities(
     within=WITHIN,
     told=TOLD,
     also_hidden=also_hidden,
+    look_for=look_for,
     rule="ti4:31.7",
 )

@@ -2,13 +2,14 @@
 
 from orrery.games.ti4.events import Activation, Revealed, Turn
 from orrery.games.ti4.rules.holders import lends_commanders
-from orrery.games.ti4.rules.notes import note, note_of
-from orrery.games.ti4.rules.transactions import hand_over
+from orrery.games.ti4.rules.notes import note, owner_of
+from orrery.games.ti4.rules.transactions import give_commodities
 from orrery.games.ti4.rules.units import has_units
 from orrery.games.ti4.standing import Q
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W
 from orrery.kernel import modifiers
+from orrery.kernel.effects import card_of
 from orrery.kernel.state import tell
 
 
@@ -17,7 +18,7 @@ def alliance(g: Galaxy, seat: int) -> list[int]:
     """Whoever has it laid out may use the unlocked commander of its owner, who keeps using it
     himself. ti4:7.8, ti4:7.8a, ti4:kurz.commander"""
     area = g.players[seat].area
-    return [o for o in range(len(g.players)) if o != seat and note_of("alliance", o) in area]
+    return [owner_of(one) for one in area if card_of(one) == "alliance"]
 
 
 @note(
@@ -53,5 +54,5 @@ async def trade_agreement(g: Galaxy, seat: int, event: Turn, owner: int) -> None
     """When its owner replenishes commodities, the holder gets all of them. ti4:57.6, ti4:faq.11,
     ti4:karte.handelsabkommen"""
     n = g.players[owner].commodities
-    hand_over(g, owner, seat, 0, n)
     tell(g, "gave_commodities", seat=owner, other=seat, n=n)
+    await give_commodities(g, owner, seat, n)

@@ -3,7 +3,7 @@
 from orrery.games.ti4.events import Hits, Shooting
 from orrery.games.ti4.rules.hits import take_hits
 from orrery.games.ti4.rules.shots import BOMBARDMENT, figures, shoot
-from orrery.games.ti4.rules.units import GROUND, at, owners, planets_in, unit
+from orrery.games.ti4.rules.units import at, ground_forces, owners, planets_in, unit
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Galaxy
 from orrery.games.ti4.windows import W, ability
@@ -106,7 +106,7 @@ async def drop(g: Galaxy, seat: int, aims: dict[str, list[Die]]) -> None:
 def defender(g: Galaxy, seat: int, planet: str) -> int:
     """The other player who has ground forces on a planet, or NOBODY. ti4:22.0, ti4:22.2"""
     for other in owners(g, planet):
-        if other != seat and any(kind_of(one) in GROUND for one in at(g, other, planet)):
+        if other != seat and ground_forces(g, other, planet):
             return other
     return NOBODY
 
@@ -128,8 +128,11 @@ def sheltered(g: Galaxy, seat: int, planet: str) -> str:
 def has_shield(g: Galaxy, seat: int, planet: str) -> bool:
     """Has a player a unit on a planet whose Planetary Shield works? A unit of another player in
     the system may take it away. ti4:66.0, ti4:66.3, ti4:66.3a"""
-    if not any(unit(g, seat, kind_of(one)).planetary_shield for one in at(g, seat, planet)):
+    kinds = {kind_of(one) for one in at(g, seat, planet)}
+    others = [other for other in range(len(g.players)) if other != seat]
+    if any(standing.holds(g, Q.DISABLES_PDS, other) for other in others):
+        kinds.discard("pds")
+    if not any(unit(g, seat, kind).planetary_shield for kind in kinds):
         return False
     system = g.planets[planet].system
-    others = [other for other in range(len(g.players)) if other != seat]
     return not any(standing.holds(g, Q.NO_SHIELD, other, system) for other in others)

@@ -4,7 +4,7 @@ from orrery.games.ti4.events import Hits, Shooting, Turn
 from orrery.games.ti4.rules.combatants import combatants
 from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.galaxy import adjacent
-from orrery.games.ti4.rules.hits import take_hits
+from orrery.games.ti4.rules.hits import committed, take_hits
 from orrery.games.ti4.rules.nexus import end_movement
 from orrery.games.ti4.rules.shots import CANNON, dice_of, shoot
 from orrery.games.ti4.rules.tactical_action import go_on
@@ -46,7 +46,7 @@ def cannon_targets(g: Galaxy, seat: int, system: str) -> list[int]:
         for other in fleets(g, system)
         if other != seat
         and g.active in (seat, other)
-        and not standing.holds(g, Q.NO_CANNON, other, seat, "")
+        and not standing.holds(g, Q.NO_CANNON, other, seat, system)
     ]
 
 
@@ -77,14 +77,22 @@ async def cannon_defense(g: Galaxy, planet: str) -> None:
     for seat in everyone(g, g.active):
         if seat == g.active or standing.holds(g, Q.NO_CANNON, g.active, seat, planet):
             continue
-        dice = dice_of(g, seat, [planet], CANNON)
-        if not dice or not combatants(g, g.active, planet):
+        dice = defense_dice(g, seat, planet)
+        if not dice or not committed(g, planet, combatants(g, g.active, planet)):
             continue
         if await confirm(seat, "defend_cannons", rule="ti4:96.7", about={"planet": planet}):
             shot = Shooting(
                 seat=seat, ability=CANNON, target=g.active, system=system, planet=planet, pool=dice
             )
             await fire(g, shot)
+
+
+def defense_dice(g: Galaxy, seat: int, planet: str) -> list[Die]:
+    """The dice of a player's cannons on a planet; an effect may have disabled the PDS among them.
+    ti4:96.7, ti4:96.7b, ti4:96.7d"""
+    disabled = standing.holds(g, Q.DISABLES_PDS, g.active)
+    dice = dice_of(g, seat, [planet], CANNON)
+    return [die for die in dice if die.unit != "pds" or not disabled]
 
 
 async def fire(g: Galaxy, shot: Shooting) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from orrery.games.ti4.components import ACTION_CARDS, LIMITS
 from orrery.games.ti4.events import CardGone, CardPlayed, Draw
+from orrery.games.ti4.rules.holders import is_muted
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Galaxy
 from orrery.games.ti4.windows import W, ability
@@ -27,6 +28,7 @@ def action_card(
     among: Among | None = None,
     asks: str = "choose_target",
     targets: Targets | None = None,
+    again: bool = False,
     rule: str = "ti4:3.6",
 ) -> Callable[[CardEffect], CardEffect]:
     """Register what an action card does in a window.
@@ -34,7 +36,9 @@ def action_card(
     What it is played on is named before anybody may cancel it: one of ``among``, asked for by the
     question ``asks``, or whatever ``targets`` finds out by more than one question. The effect gets
     it as its last argument, and happens only if nobody cancelled the card. Without anything to play
-    it on, it cannot be played. A cancelled card counts as not played.
+    it on, it cannot be played. A cancelled card counts as not played. Of cards with one name a
+    player plays one in a window, or if it may be played ``again`` as many as he has, each on
+    something else: then the effect keeps in mind what that was.
     ti4:3.6, ti4:3.6a, ti4:3.6b, ti4:3.8, ti4:58.3, ti4:58.4, ti4:faq.29, ti4:31.22"""
 
     def register(effect: CardEffect) -> CardEffect:
@@ -51,7 +55,7 @@ def action_card(
                 return False
             await effect(g, seat, event, *aimed)
             await gone(g, seat, id)
-            return True
+            return not again
 
         def can(g: Galaxy, seat: int, event: Any) -> bool:
             if not may_play(g, seat) or not (usable is None or usable(g, seat, event)):
@@ -66,7 +70,7 @@ def action_card(
 
 def may_play(g: Galaxy, seat: int) -> bool:
     """May a player play action cards at all? ti4:31.6"""
-    if g.agenda is not None and seat in g.agenda.silenced:
+    if is_muted(g, seat) or (g.agenda is not None and seat in g.agenda.silenced):
         return False
     if standing.holds(g, Q.NO_CARDS, seat):
         return False
@@ -158,8 +162,10 @@ async def discard(g: Galaxy, seat: int, card: str) -> None:
 
 async def discard_hand(g: Galaxy, seat: int) -> None:
     """A player discards all action cards. ti4:3.7"""
-    for card in tuple(g.players[seat].hand.cards):
-        await discard(g, seat, card)
+    hand = g.players[seat].hand.cards
+    for card in tuple(hand):
+        if card in hand:  # somebody may have made him discard it meanwhile
+            await discard(g, seat, card)
 
 
 async def take_from_hand(g: Galaxy, seat: int, other: int, rule: str) -> None:

@@ -2,6 +2,7 @@
 structures, control. ti4:32, ti4:49.3, ti4:53.5"""
 
 from orrery.games.ti4.components import UNIT_KINDS
+from orrery.games.ti4.rules.capture import hold
 from orrery.games.ti4.rules.control import gain_control, lose_structures
 from orrery.games.ti4.rules.units import (
     GROUND,
@@ -9,13 +10,15 @@ from orrery.games.ti4.rules.units import (
     at,
     destroy,
     fleets,
+    ground_forces,
     owners,
     places,
     remove,
+    take,
     unit,
 )
 from orrery.games.ti4.standing import Q, standing
-from orrery.games.ti4.state import Galaxy
+from orrery.games.ti4.state import NOBODY, Galaxy
 from orrery.kernel.choice import ask
 from orrery.kernel.state import tell
 from orrery.kit.fleet import Fleet, kind_of
@@ -71,9 +74,28 @@ async def keep_fleet_limit(g: Galaxy, seat: int, system: str) -> None:
         tell(g, "removed", seat=seat, unit=kind_of(str(one)), place=system, why="fleet_pool")
 
 
-def cargo_size(units: Fleet) -> int:
-    """Fighters and ground forces in a space area. ti4:49.3b"""
-    return sum(n for one, n in units.items() if kind_of(one) in GROUND or one == "fighter")
+def cargo(g: Galaxy, seat: int, units: Fleet) -> Fleet:
+    """The fighters and ground forces among a player's units in a space area that need capacity.
+    ti4:49.2, ti4:49.3b"""
+    found = {one: n for one, n in units.items() if kind_of(one) in GROUND or one == "fighter"}
+    if g.expansion and found and any(carries(g, seat, one) for one in units):
+        return {one: n for one, n in found.items() if takes_room(g, seat, one)}
+    return found
+
+
+def cargo_size(g: Galaxy, seat: int, units: Fleet) -> int:
+    """For how many of a player's units in a space area capacity is needed. ti4:49.3b"""
+    return sum(cargo(g, seat, units).values())
+
+
+def carries(g: Galaxy, seat: int, one: str) -> bool:
+    """Is it a ship that has capacity? ti4:49.1"""
+    return kind_of(one) in SHIPS and unit(g, seat, kind_of(one)).capacity > 0
+
+
+def takes_room(g: Galaxy, seat: int, one: str) -> bool:
+    """Does a unit count against the capacity of the ships that carry it? ti4:49.1, ti4:31.2"""
+    return not (g.expansion and standing.holds(g, Q.WEIGHTLESS, seat, kind_of(one)))
 
 
 def room(g: Galaxy, seat: int, system: str) -> int:
@@ -103,7 +125,7 @@ def overload(g: Galaxy, seat: int, system: str) -> int:
     ti4:49.2, ti4:49.3, ti4:49.3b"""
     units = at(g, seat, system)
     free = min(units.get("fighter", 0), free_fighters(g, seat, system))
-    return cargo_size(units) - free - room(g, seat, system)
+    return cargo_size(g, seat, units) - free - room(g, seat, system)
 
 
 def surplus(g: Galaxy, seat: int, system: str) -> int:
@@ -115,13 +137,16 @@ def surplus(g: Galaxy, seat: int, system: str) -> int:
     return max(0, over)
 
 
-async def keep_capacity(g: Galaxy, seat: int, system: str) -> None:
-    """Fighters and ground forces without room are removed, of the owner's choice.
-    ti4:49.3, ti4:49.3a"""
+async def keep_capacity(g: Galaxy, seat: int, system: str, captor: int = NOBODY) -> None:
+    """Fighters and ground forces without room are removed, of the owner's choice, or captured if an
+    effect says so. ti4:49.3, ti4:49.3a, ti4:50.3"""
     while surplus(g, seat, system):
-        units = at(g, seat, system)
-        options = sorted(one for one in units if kind_of(one) in GROUND or one == "fighter")
+        options = sorted(cargo(g, seat, at(g, seat, system)))
         one = await ask(seat, "remove_cargo", options, rule="ti4:49.3", about={"system": system})
+        if captor != NOBODY:
+            take(g, seat, system, str(one))
+            hold(g, captor, seat, kind_of(str(one)))
+            continue
         remove(g, seat, system, str(one))
         tell(g, "removed", seat=seat, unit=kind_of(str(one)), place=system, why="capacity")
 
@@ -169,7 +194,7 @@ async def check_planets(g: Galaxy, systems: list[str]) -> None:
             continue
         for seat in owners(g, id):
             others = [other for other in owners(g, id) if other != seat]
-            if others and not any(kind_of(one) in GROUND for one in at(g, seat, id)):
+            if others and not ground_forces(g, seat, id):
                 await lose_structures(g, seat, id)
         holders = owners(g, id)
         if len(holders) == 1 and holders[0] != planet.owner:

@@ -6,6 +6,7 @@ ti4:9, ti4:20, ti4:71, ti4:94
 from orrery.games.ti4.events import Fight, Hits, Won
 from orrery.games.ti4.rules.combatants import is_over
 from orrery.games.ti4.rules.hits import take_hits
+from orrery.games.ti4.rules.leaders import check_leaders
 from orrery.games.ti4.rules.rolls import roll_side
 from orrery.games.ti4.state import NOBODY, Combat, Galaxy
 from orrery.games.ti4.windows import W, ability
@@ -14,17 +15,23 @@ from orrery.kernel.state import tell
 from orrery.kernel.windows import renew
 
 
-def start_combat(g: Galaxy, system: str, enemy: int, planet: str = "") -> None:
-    """The active player is the attacker, the other one the defender. ti4:9.0, ti4:94.0"""
-    g.combat = Combat(system, g.active, enemy, planet)
+def start_combat(
+    g: Galaxy, system: str, enemy: int, planet: str = "", attacker: int = NOBODY
+) -> None:
+    """The active player is the attacker, unless an effect names another; the other one is the
+    defender. A commander may have waited for it. ti4:9.0, ti4:94.0, ti4:7.6b"""
+    attacker = g.active if attacker == NOBODY else attacker
+    g.combat = Combat(system, attacker, enemy, planet)
     tell(
         g,
         "ground_combat" if planet else "space_combat",
         system=system,
         planet=planet,
-        attacker=g.active,
+        attacker=attacker,
         defender=enemy,
     )
+    if g.expansion:
+        check_leaders(g)
 
 
 async def start_round(g: Galaxy, combat: Combat, first: W, later: W) -> None:
@@ -41,10 +48,13 @@ async def fight(g: Galaxy, combat: Combat) -> None:
     """The attacker rolls, then the defender; both then lose units, one for each hit that is not
     cancelled. ti4:20.1, ti4:20.2, ti4:71.5, ti4:71.5b.2, ti4:71.5b.4, ti4:71.6, ti4:71.6a"""
     combat.hits, combat.heavy = {}, {}
-    for seat in combat.sides():
-        await roll_side(g, combat, seat)
-    event = Fight(system=combat.system, planet=combat.planet)
-    await ability.open(g, W.ROLL_STEP_END, event)
+    while True:
+        for seat in combat.sides():
+            await roll_side(g, combat, seat)
+        event = Fight(system=combat.system, planet=combat.planet)
+        await ability.open(g, W.ROLL_STEP_END, event)
+        if not event.cancelled:  # else an effect has them roll anew
+            break
     await take_hits(g, *[hits_at(combat, seat) for seat in combat.sides()])
     combat.hits, combat.heavy = {}, {}
     await ability.open(g, W.HITS_ASSIGNED, Fight(system=combat.system, planet=combat.planet))

@@ -3,7 +3,7 @@
 ti4:20.0, ti4:21, ti4:71.0, ti4:76
 """
 
-from orrery.games.ti4.rules.units import SHIPS, STRUCTURES, at, shift
+from orrery.games.ti4.rules.units import SHIPS, STRUCTURES, at, is_ground, shift
 from orrery.games.ti4.state import Combat, Galaxy
 from orrery.kit.fleet import Fleet, kind_of, put
 
@@ -20,16 +20,22 @@ def in_space_combat(g: Galaxy, seat: int) -> bool:
 
 def combatants(g: Galaxy, seat: int, place: str) -> Fleet:
     """The units of a player that fight in a place and take hits there: on a planet all that is no
-    structure (a fighter is there only to fight), in space ships and what has joined the combat.
+    structure (a fighter is there only to fight), or a ground force as well; in space ships and what
+    has joined the combat.
     ti4:20.0, ti4:71.0, ti4:faq.48, ti4:faq.57, ti4:faq.65, ti4:21.0, ti4:76.0"""
     units = at(g, seat, place)
     if place in g.planets:
-        return {one: n for one, n in units.items() if kind_of(one) not in STRUCTURES}
+        return {one: n for one, n in units.items() if fights_on_planets(g, seat, kind_of(one))}
     found = {one: n for one, n in units.items() if kind_of(one) in SHIPS}
     for kind, n in joined(g, seat, place).items():
         if kind in units:
             found[kind] = min(n, units[kind])
     return found
+
+
+def fights_on_planets(g: Galaxy, seat: int, kind: str) -> bool:
+    """Does such a unit fight where it stands on a planet? ti4:20.0, ti4:34.0"""
+    return kind not in STRUCTURES or is_ground(g, seat, kind)
 
 
 def joined(g: Galaxy, seat: int, place: str) -> Fleet:

@@ -37,6 +37,7 @@ async def gain_control(g: Galaxy, seat: int, id: str) -> None:
             await lose_structures(g, other, id)
     planet.owner = seat
     planet.exhausted = True
+    touch(g, planet.system)
     g.players[seat].planets.append(id)
     if g.action is not None and g.action.seat == seat:
         g.action.gained.append(id)

@@ -1,10 +1,10 @@
 """Deploy: units that an effect puts onto the board without producing them. An ability acts once in
 each opening of its timing window (kernel/windows.py). ti4:28, ti4:28.3, ti4:61.3"""
 
-from orrery.games.ti4.rules.units import GROUND, at, place, places, remove
+from orrery.games.ti4.rules.units import at, ground_forces, place, places, remove
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel.state import tell
-from orrery.kit.fleet import kind_of
+from orrery.kit.fleet import kind_of, size
 
 MECH, INFANTRY = "mech", "infantry"
 
@@ -16,13 +16,14 @@ def can_deploy(g: Galaxy, seat: int, kind: str = MECH) -> bool:
 
 def deploy(g: Galaxy, seat: int, where: str, kind: str = MECH) -> None:
     """A unit comes from the reinforcements, at no cost unless the ability names one.
-    ti4:28.0, ti4:28.1, ti4:28.1a, ti4:61.3"""
+    ti4:28.0, ti4:28.1, ti4:28.1a, ti4:61.3, ti4:kurz.einsatz"""
     place(g, seat, where, kind)
     tell(g, "placed", seat=seat, unit=kind, n=1, place=where)
 
 
 def become_mech(g: Galaxy, seat: int, where: str) -> None:
-    """An infantry goes to the reinforcements, and a mech stands in its place. ti4:28.1"""
+    """An infantry goes to the reinforcements, and a mech stands in its place.
+    ti4:28.1, ti4:kurz.einsatz"""
     remove(g, seat, where, INFANTRY)
     place(g, seat, where, MECH)
     tell(g, "replaced", seat=seat, old=INFANTRY, unit=MECH, place=where)
@@ -48,9 +49,4 @@ def mechs(g: Galaxy, seat: int) -> list[str]:
 
 def troops_on_planets(g: Galaxy, seat: int) -> int:
     """How many ground forces a player has on planets that he controls. ti4:21.0"""
-    return sum(
-        n
-        for planet in g.players[seat].planets
-        for one, n in at(g, seat, planet).items()
-        if kind_of(one) in GROUND
-    )
+    return sum(size(ground_forces(g, seat, planet)) for planet in g.players[seat].planets)

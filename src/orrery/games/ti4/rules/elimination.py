@@ -1,12 +1,16 @@
 """Players who leave the game. ti4:16"""
 
-from orrery.games.ti4.components import LEADERS, SECRET_OBJECTIVES
+from orrery.games.ti4.components import FACTIONS, LEADERS, SECRET_OBJECTIVES
+from orrery.games.ti4.rules.blockades import free_captives
+from orrery.games.ti4.rules.capture import forget_captives, release_all
 from orrery.games.ti4.rules.checks import check_docks, check_fleet, check_planets, keep_plastic
 from orrery.games.ti4.rules.leaders import COMMANDER, check_leaders
 from orrery.games.ti4.rules.nexus import check_nexus
 from orrery.games.ti4.rules.notes import leave_area
 from orrery.games.ti4.rules.scoring import win
-from orrery.games.ti4.rules.units import GROUND, at, places, unit
+from orrery.games.ti4.rules.strategy_cards import return_cards
+from orrery.games.ti4.rules.taken_tokens import give_back
+from orrery.games.ti4.rules.units import at, is_ground, places, unit
 from orrery.games.ti4.state import Galaxy, everyone
 from orrery.kernel import zones
 from orrery.kernel.state import tell
@@ -31,6 +35,10 @@ async def settle(g: Galaxy) -> None:
             await keep_plastic(g, seat, "fighter")
             await keep_plastic(g, seat, "infantry")
         await check_planets(g, systems)
+        if g.expansion and g.touched:
+            check_leaders(g)  # something has changed meanwhile
+    if g.expansion:
+        free_captives(g)
     for seat, player in enumerate(tuple(g.players)):
         if not player.out and g.phase != "setup" and is_eliminated(g, seat):
             await eliminate(g, seat)
@@ -53,24 +61,34 @@ def is_eliminated(g: Galaxy, seat: int) -> bool:
     for place in places(g, seat):
         for one in at(g, seat, place):
             figures = unit(g, seat, kind_of(one))
-            if kind_of(one) in GROUND or figures.production or figures.production_of_planet:
+            if figures.production or figures.production_of_planet:
+                return False
+            if is_ground(g, seat, kind_of(one)):
                 return False
     return True
 
 
 async def eliminate(g: Galaxy, seat: int) -> None:
-    """A player is out: all that is his goes to the box, what he held of others goes back.
+    """A player is out: all that is his goes to the box, but for cards that are attached to planets;
+    what he held of others goes back.
     ti4:16.2, ti4:16.3, ti4:16.4, ti4:16.4a, ti4:16.5, ti4:16.6, ti4:16.7, ti4:16.8, ti4:81.7,
-    ti4:16.10a, ti4:89.18, ti4:16.10, ti4:16.10c, ti4:16.10b"""
+    ti4:16.10a, ti4:89.18, ti4:16.10, ti4:16.10c, ti4:16.10b, ti4:16.10d, ti4:16.10e, ti4:16.10f,
+    ti4:16.11"""
     player = g.players[seat]
     player.out = True
+    release_all(g, seat)
+    forget_captives(g, seat)
     for system in g.systems.values():
         system.space.pop(seat, None)
         if seat in system.tokens:
             system.tokens.remove(seat)
+    own_tokens = {token.id for token in FACTIONS[player.faction].tokens}
     for planet in g.planets.values():
         planet.forces.pop(seat, None)
+        planet.attached[:] = [id for id in planet.attached if id not in own_tokens]
     player.tactic = player.fleet = player.strategy = player.reserve = 0
+    for other in tuple(player.taken):
+        give_back(g, seat, other)
     player.goods = player.commodities = 0
     player.supply.clear()
     player.technologies.clear()
@@ -86,9 +104,7 @@ async def eliminate(g: Galaxy, seat: int) -> None:
         g.agenda_discard.cards.append(law)
     return_notes(g, seat)
     zones.deal_all(player.hand, g.action_discard)
-    for card in player.cards:
-        g.cards[card] = 0
-    player.cards.clear()
+    return_cards(g, player)
     player.spent.clear()
     scored = [id for id in player.scored if id in SECRET_OBJECTIVES and id not in g.leaked]
     await zones.shuffle_in(g.secret_deck, [*player.secrets.cards, *scored])

@@ -1,6 +1,8 @@
 """Cards in the play area that are exhausted for their ability. ti4:30, ti4:78"""
 
+from orrery.games.ti4.events import Readied
 from orrery.games.ti4.state import Galaxy
+from orrery.games.ti4.windows import W, ability
 from orrery.kernel.state import tell
 
 
@@ -19,3 +21,8 @@ def ready_card(g: Galaxy, seat: int, card: str) -> None:
     """The card is turned up again. ti4:78.5"""
     g.players[seat].exhausted.remove(card)
     tell(g, "readied_card", seat=seat, card=card)
+
+
+async def after_readying(g: Galaxy, seat: int, card: str) -> None:
+    """A card was readied: what waited for that happens. ti4:78.5, ti4:31.14"""
+    await ability.open(g, W.CARD_READIED, Readied(seat=seat, card=card))

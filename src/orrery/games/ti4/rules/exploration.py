@@ -2,10 +2,10 @@
 
 from orrery.games.ti4.components import EXPLORATION, PLANETS, TRAITS
 from orrery.games.ti4.events import Exploring
+from orrery.games.ti4.rules import attachments
 from orrery.games.ti4.rules.galaxy import is_home
 from orrery.games.ti4.rules.units import planets_in, touch
-from orrery.games.ti4.standing import Q, standing
-from orrery.games.ti4.state import NOBODY, Galaxy
+from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability, effects
 from orrery.kernel.chance import reveal, shuffle
 from orrery.kernel.choice import ask
@@ -33,13 +33,13 @@ def place_frontier(g: Galaxy, system: str) -> None:
 
 
 def traits(g: Galaxy, planet: str) -> tuple[str, ...]:
-    """The traits of a planet, printed and by effects of whoever controls it. ti4:67.3"""
+    """The traits of a planet, printed and by what is attached to it. ti4:67.3, ti4:11.0"""
     printed = PLANETS[planet].trait
-    owner = g.planets[planet].owner
-    found = [printed] if printed else []
-    if owner != NOBODY:
-        found += [trait for more in standing.found(g, Q.TRAITS, owner, planet) for trait in more]
-    return tuple(dict.fromkeys(found))
+    found = (printed,) if printed else ()
+    if not g.planets[planet].attached:
+        return found
+    more = [trait for card in attachments.added(g, planet) for trait in card.traits]
+    return tuple(dict.fromkeys((*found, *more)))
 
 
 def explorable(g: Galaxy, planet: str) -> bool:
@@ -47,9 +47,19 @@ def explorable(g: Galaxy, planet: str) -> bool:
     return any(left(g, trait) for trait in traits(g, planet))
 
 
+def to_explore(g: Galaxy, seat: int) -> list[str]:
+    """The planets of a player that can be explored. ti4:29.2b"""
+    return [planet for planet in g.players[seat].planets if explorable(g, planet)]
+
+
 def left(g: Galaxy, deck: str) -> bool:
     """Is there a card in an exploration deck, or in its discard pile? ti4:29.7a"""
-    return bool(g.exploration[deck].cards or g.explored[deck].cards)
+    return remaining(g, deck) > 0
+
+
+def remaining(g: Galaxy, deck: str) -> int:
+    """How many cards of an exploration deck can still be drawn. ti4:29.7a"""
+    return len(g.exploration[deck].cards) + len(g.explored[deck].cards)
 
 
 async def explore(g: Galaxy, seat: int, planet: str) -> None:
@@ -90,6 +100,7 @@ async def resolve(g: Galaxy, event: Exploring) -> None:
         g.players[event.seat].fragments.append(card.id)
     elif card.kind == "attach":
         g.planets[event.planet].attached.append(card.id)
+        touch(g, g.planets[event.planet].system)
         touch(g, event.system)
     elif card.purged:
         g.purged.append(card.id)

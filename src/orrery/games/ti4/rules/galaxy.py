@@ -6,10 +6,12 @@ ti4:10, ti4:12, ti4:63, ti4:79, ti4:100
 from collections.abc import Mapping
 from functools import lru_cache
 
-from orrery.games.ti4.components import LAYOUTS, TILES
+from orrery.games.ti4.components import LAYOUTS, TILES, UNITS
+from orrery.games.ti4.rules.units import planets_in, stands
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Action, Galaxy
 from orrery.kernel import modifiers
+from orrery.kernel.state import tell
 from orrery.kit import galaxy as kit
 from orrery.kit.galaxy import EDGES, Lane, spiral, turned
 
@@ -63,6 +65,34 @@ def wormholes(g: Galaxy, seat: int = NOBODY) -> dict[str, tuple[str, ...]]:
     return found
 
 
+def closed_wormholes(g: Galaxy, seat: int, system: str) -> set[str]:
+    """The kinds of wormholes that a player's ships cannot move through in a system.
+    ti4:31.6, ti4:31.6a"""
+    return {
+        kind
+        for kind in KINDS
+        if standing.holds(g, Q.NO_WORMHOLE, seat, kind, system)
+        and not standing.holds(g, Q.OPEN_WORMHOLE, seat, kind)
+    }
+
+
+def open_wormholes(g: Galaxy, seat: int) -> dict[str, tuple[str, ...]]:
+    """The wormholes in each system that a player's ships can move through. ti4:100.0, ti4:31.6"""
+    holes = wormholes(g, seat)
+    if Q.NO_WORMHOLE not in g.modifiers and not standing.speaks(g, Q.NO_WORMHOLE, seat):
+        return holes
+    return {
+        id: tuple([kind for kind in kinds if kind not in closed_wormholes(g, seat, id)])
+        for id, kinds in holes.items()
+    }
+
+
+def place_gamma(g: Galaxy, system: str) -> None:
+    """A gamma wormhole token comes into a system. ti4:100.4"""
+    g.systems[system].markers.append("gamma")
+    tell(g, "token_placed", token="gamma_wormhole_token", system=system)
+
+
 def token_kinds(markers: list[str]) -> tuple[str, ...]:
     """The wormholes among the tokens in a system: "alpha", or "creuss_alpha" of a faction."""
     named = [one if one in KINDS else one.partition("_")[2] for one in markers]
@@ -99,13 +129,33 @@ def anomalies(g: Galaxy, system: str) -> tuple[str, ...]:
     not matter. ti4:12.0, ti4:12.2, ti4:12.2a, ti4:12.4, ti4:12.5, ti4:37.4"""
     printed = PRINTED[system]
     markers = g.systems[system].markers
-    if not markers:
+    docks = made_by_docks(g, system)
+    if not markers and not docks:
         return printed
-    return tuple(dict.fromkeys((*printed, *[one for one in markers if one in ANOMALIES])))
+    tokens = [one for one in markers if one in ANOMALIES]
+    return tuple(dict.fromkeys((*printed, *tokens, *docks)))
 
 
+def made_by_docks(g: Galaxy, system: str) -> tuple[str, ...]:
+    """The anomalies that space docks make of a system as long as they stand there.
+    ti4:12.5, ti4:37.4"""
+    found: tuple[str, ...] = ()
+    if not g.expansion:
+        return found
+    for seat, player in enumerate(g.players):
+        anomaly = DOCKS.get(player.units.get("space_dock", ""))
+        if anomaly is None:
+            continue  # nearly all
+        places = (system, *planets_in(g, system))
+        if any(stands(g, seat, where, "space_dock") for where in places):
+            found = (*found, anomaly)
+    return found
+
+
+DOCKS = {id: figures.anomaly for id, figures in UNITS.items() if figures.anomaly}
 PRINTED = {id: (tile.anomaly,) if tile.anomaly else () for id, tile in TILES.items()}
-ANOMALIES = ("asteroid_field", "gravity_rift", "nebula", "supernova")
+RIFT = "gravity_rift"
+ANOMALIES = ("asteroid_field", RIFT, "nebula", "supernova")
 
 
 def is_home(system: str) -> bool:
@@ -130,9 +180,11 @@ def are_neighbours(g: Galaxy, seat: int, other: int) -> bool:
     laid = board(g)
     if any(not theirs.isdisjoint(laid.adjacent(one)) for one in mine):
         return True  # without any wormhole, as most neighbours are
-    eyes, others = wormholes(g, seat), wormholes(g, other)
-    return any(not theirs.isdisjoint(laid.adjacent(one, eyes)) for one in mine) or (
-        others != eyes and any(not mine.isdisjoint(laid.adjacent(one, others)) for one in theirs)
+    eyes = [NOBODY, *[one for one in (seat, other) if standing.speaks(g, Q.OWN_WORMHOLES, one)]]
+    return any(
+        not theirs.isdisjoint(laid.adjacent(one, holes))
+        for holes in [wormholes(g, whose) for whose in eyes]
+        for one in mine
     )
 
 

@@ -4,7 +4,7 @@ from orrery.games.ti4.rules.combat import end_combat, end_round, fight, start_co
 from orrery.games.ti4.rules.combatants import combatants, is_over
 from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.tactical_action import go_on
-from orrery.games.ti4.rules.units import GROUND, SHIPS, at, owners, planets_in, shift
+from orrery.games.ti4.rules.units import SHIPS, at, ground_forces, owners, planets_in, shift
 from orrery.games.ti4.state import Combat, Galaxy, Stage
 from orrery.games.ti4.windows import W
 from orrery.kernel.choice import ask
@@ -34,7 +34,7 @@ def fighting_on(g: Galaxy, planet: str) -> list[int]:
 
 def troops(g: Galaxy, planet: str) -> list[int]:
     """Who has ground forces on a planet. ti4:21.0"""
-    return [s for s in owners(g, planet) if any(kind_of(o) in GROUND for o in at(g, s, planet))]
+    return [seat for seat in owners(g, planet) if ground_forces(g, seat, planet)]
 
 
 def contested(g: Galaxy) -> list[str]:

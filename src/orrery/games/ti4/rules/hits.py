@@ -7,14 +7,15 @@ from collections.abc import Sequence
 
 from orrery.games.ti4.events import Hits, Sustain
 from orrery.games.ti4.rules.combatants import combatants, place_of
-from orrery.games.ti4.rules.shots import BARRAGE
-from orrery.games.ti4.rules.units import at, damage, destroy, unit
+from orrery.games.ti4.rules.shots import BARRAGE, CANNON
+from orrery.games.ti4.rules.stand_ins import has_sustain
+from orrery.games.ti4.rules.units import at, damage, destroy
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import DONE, ask
 from orrery.kernel.state import tell
-from orrery.kit.fleet import damaged, is_damaged, kind_of
+from orrery.kit.fleet import Fleet, damaged, is_damaged, kind_of, size
 
 COMBAT = "combat"  # the source of hits that combat rolls bring
 
@@ -68,19 +69,30 @@ def cancel(g: Galaxy, hits: Hits, n: int) -> None:
 
 def takers(g: Galaxy, hits: Hits, chosen: Sequence[str] = ()) -> list[str]:
     """The units that the next hit can be assigned to, besides those already ``chosen``: fighters
-    for a barrage, else whatever fights there; heavy hits go to something else than fighters, if
-    there is anything. ti4:20.2, ti4:46.2, ti4:71.6, ti4:96.5, ti4:96.8a"""
+    for a barrage as a rule, else whatever fights there; heavy hits go to something else than
+    fighters, if there is anything. ti4:20.2, ti4:46.2, ti4:71.6, ti4:96.5, ti4:96.8a"""
     place = hits.planet or hits.system
     if hits.only:
         n = at(g, hits.seat, place).get(hits.only, 0)
         return [hits.only] if n > chosen.count(hits.only) else []
     fighting = combatants(g, hits.seat, place)
+    if hits.planet and hits.source == CANNON:
+        fighting = committed(g, hits.planet, fighting)
     units = [one for one, n in fighting.items() if n > chosen.count(one)]
-    if hits.source == BARRAGE:
+    if hits.source == BARRAGE and not hits.anything:
         return [one for one in units if kind_of(one) == "fighter"]
     if hits.heavy > 0:
         return [one for one in units if kind_of(one) != "fighter"] or list(units)
     return list(units)
+
+
+def committed(g: Galaxy, planet: str, fighting: Fleet) -> Fleet:
+    """Of these units of the active player on a planet those that he has committed to it: an effect
+    may have put others there. ti4:96.8a"""
+    if g.action is None:
+        return fighting
+    landed = g.action.landed.get(planet, {})
+    return {one: min(n, m) for one, n in fighting.items() if (m := size(landed, (kind_of(one),)))}
 
 
 def sustainers(g: Galaxy, hits: Hits) -> list[str]:
@@ -89,16 +101,33 @@ def sustainers(g: Galaxy, hits: Hits) -> list[str]:
     if hits.n <= 0:
         return []
     place = hits.planet or hits.system
-    return [
-        one
-        for one in takers(g, hits)
-        if not is_damaged(one)
-        and unit(g, hits.seat, one).sustain_damage
+    able = takers(g, hits)
+    able = [*able, *shields(g, hits)] if able else able
+    return [one for one in dict.fromkeys(able) if can_sustain(g, hits.seat, place, one)]
+
+
+def can_sustain(g: Galaxy, seat: int, place: str, one: str) -> bool:
+    """Does a unit stand upright, and has it Sustain Damage? ti4:75.2, ti4:75.3"""
+    return (
+        not is_damaged(one)
+        and has_sustain(g, seat, one)
         and not any(
-            standing.holds(g, Q.NO_SUSTAIN, seat, hits.seat, one, place)
-            for seat in range(len(g.players))
+            standing.holds(g, Q.NO_SUSTAIN, other, seat, one, place)
+            for other in range(len(g.players))
         )
-    ]
+    )
+
+
+def shields(g: Galaxy, hits: Hits) -> list[str]:
+    """The units in space that sustain damage for ships in a space combat, though they take no hits
+    there themselves. ti4:75.4a, ti4:31.2"""
+    combat, seat = g.combat, hits.seat
+    if combat is None or combat.planet or combat.system != hits.system:
+        return []
+    if seat not in combat.sides() or not standing.speaks(g, Q.SHIELDS_SHIPS, seat):
+        return []
+    units = at(g, seat, hits.system)
+    return [one for one in units if standing.holds(g, Q.SHIELDS_SHIPS, seat, kind_of(one))]
 
 
 # -- sustaining damage --------------------------------------------------------------------------

@@ -1,20 +1,81 @@
 """What a player has that may speak in a window, or that stands.
 
 These questions are asked more often than any other, which is why they lie here and not beside the
-windows: what lies in rules/ is compiled.
+windows: what lies in rules/ is compiled. Nearly always the answer is "nothing", so it is looked for
+only where the components lie that have something to say on an occasion: a law is in no hand.
 """
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 from orrery.games.ti4.box import CARDS, IN_DATA
-from orrery.games.ti4.components import FACTIONS, TECHNOLOGIES
+from orrery.games.ti4.components import (
+    ACTION_CARDS,
+    AGENDAS,
+    EXPLORATION,
+    FACTIONS,
+    LEADERS,
+    PROMISSORY_NOTES,
+    RELICS,
+    SECRET_OBJECTIVES,
+    TECHNOLOGIES,
+    UNITS,
+)
+from orrery.games.ti4.modifiers import Q
 from orrery.games.ti4.state import Galaxy
-from orrery.kernel.effects import Effects
+from orrery.kernel.effects import Effects, card_of
 
 effects = Effects(CARDS, IN_DATA)
 SPEAKS = "speaks"  # records of what goes on although its card is gone, see standing.Q
 REROLLS = "rerolls"  # records of what lets a player reroll dice for a time, see standing.Q
+
+# -- where components lie -----------------------------------------------------------------------
+
+OWN: dict[str, Iterable[str]] = {  # of a player, with what lies there and nothing else
+    "abilities": [one.id for faction in FACTIONS.values() for one in faction.abilities],
+    "technologies": TECHNOLOGIES,
+    "texts": UNITS,
+    "hand.cards": ACTION_CARDS,
+    "secrets.cards": SECRET_OBJECTIVES,
+    "notes.cards": PROMISSORY_NOTES,
+    "area": CARDS,  # cards of many kinds
+    "laws": AGENDAS,
+    "awaiting": AGENDAS,
+    "leaders": LEADERS,
+    "relics": RELICS,
+    "fragments": EXPLORATION,
+}
+COMMON: dict[str, Iterable[str]] = {  # beside the board
+    "common_laws": AGENDAS,
+    "leaked": SECRET_OBJECTIVES,
+    "common": EXPLORATION,
+    "attached_texts": CARDS,
+}
+
+
+class Look(NamedTuple):
+    """Where to look for what speaks on an occasion."""
+
+    own: Callable[[Any], tuple[list[str], ...]]  # a player's
+    common: Callable[[Any], tuple[list[str], ...]]  # beside the board
+    leaders: bool  # commanders that others lend
+
+
+def look_for(ids: Iterable[str]) -> Look:
+    """Where these components may lie."""
+    cards = {card_of(id) for id in ids}
+    own = [where for where, kinds in OWN.items() if not cards.isdisjoint(kinds)]
+    common = [where for where, kinds in COMMON.items() if not cards.isdisjoint(kinds)]
+    # an attrgetter gives a tuple only if it gets two things
+    return Look(
+        attrgetter(*own, "area", "awaiting") if len(own) < 2 else attrgetter(*own),
+        attrgetter(*common, "attached_texts", "common") if len(common) < 2 else attrgetter(*common),
+        "leaders" in own,
+    )
+
+
+ANYWHERE = look_for(CARDS)
 
 
 def usable_abilities(g: Galaxy, seat: int) -> tuple[list[str], list[str]]:
@@ -31,55 +92,50 @@ def usable_abilities(g: Galaxy, seat: int) -> tuple[list[str], list[str]]:
     return player.abilities, player.technologies
 
 
-def holders(g: Galaxy, seat: int, event: Any) -> tuple[list[str], ...]:
+def holders(g: Galaxy, seat: int, event: Any, look: Look = ANYWHERE) -> tuple[list[str], ...]:
     """What a player has that may speak in a window; without an event, what stands.
     ti4:30.4a, ti4:31.25"""
     player = g.players[seat]
-    abilities, technologies = player.abilities, player.technologies
+    held = look.own(player) + look.common(g)
     if event is not None:
         abilities, technologies = usable_abilities(g, seat)
-    held = (
-        abilities,
-        technologies,
-        player.texts,
-        player.hand.cards,
-        player.secrets.cards,
-        player.notes.cards,
-        player.area,
-        player.laws,
-        g.common_laws,
-        player.awaiting,
-        g.leaked,
-        [one.source for one in g.agenda.predictions if one.seat == seat] if g.agenda else [],
-        [one.source for one in g.modifiers[REROLLS] if one.seat == seat]
-        if REROLLS in g.modifiers
-        else [],
-    )
-    if not g.expansion:
-        return held
-    lasting = [one.source for one in g.modifiers.get(SPEAKS, ()) if one.seat == seat]
-    return (
-        *held,
-        player.leaders,
-        player.relics,
-        player.fragments,
-        g.common,
-        g.attached_texts,
-        allies(g, seat),
-        lasting,
-    )
+        if abilities is not player.abilities or technologies is not player.technologies:
+            hushed = (id(player.abilities), id(player.technologies))
+            held = (abilities, technologies, *[one for one in held if id(one) not in hushed])
+    if g.agenda is not None and g.agenda.predictions:
+        held += ([one.source for one in g.agenda.predictions if one.seat == seat],)
+    if g.modifiers:
+        for records in (REROLLS, SPEAKS):
+            if records in g.modifiers:
+                held += ([one.source for one in g.modifiers[records] if one.seat == seat],)
+    if look.leaders and g.expansion:
+        held += (allies(g, seat),)
+    if event is not None and is_muted(g, seat):
+        chosen = {effect.id for effect in effects if not effect.forced}
+        return tuple([id for id in ids if id not in chosen] for ids in held)
+    return held
+
+
+def is_muted(g: Galaxy, seat: int) -> bool:
+    """Does an effect of another player keep this one from using abilities? What happens without
+    being chosen goes on. ti4:31.6"""
+    return Q.ALONE in g.modifiers and any(one.seat != seat for one in g.modifiers[Q.ALONE])
 
 
 def allies(g: Galaxy, seat: int) -> list[str]:
     """The unlocked commanders of others whose abilities a player may use, too.
     ti4:7.8, ti4:7.8a"""
-    others = {other for lends in LENDERS for other in lends(g, seat)}
-    commanders = [(other, FACTIONS[g.players[other].faction].commander) for other in sorted(others)]
-    return [id for other, id in commanders if id in g.players[other].leaders]
+    lenders = {other for lends in LENDERS.values() for other in lends(g, seat)}
+    return [
+        id
+        for other in sorted(lenders)
+        for id in g.players[other].leaders
+        if LEADERS[id].kind == "commander"
+    ]
 
 
 Lends = Callable[[Galaxy, int], list[int]]
-LENDERS: list[Lends] = []
+LENDERS: dict[str, Lends] = {}
 
 
 def lends_commanders(id: str) -> Callable[[Lends], Lends]:
@@ -87,7 +143,7 @@ def lends_commanders(id: str) -> Callable[[Lends], Lends]:
 
     def register(effect: Lends) -> Lends:
         effects.note_standing(id)
-        LENDERS.append(effect)
+        LENDERS[id] = effect
         return effect
 
     return register

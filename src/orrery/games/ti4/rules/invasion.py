@@ -3,38 +3,53 @@
 from orrery.games.ti4.components import LIMITS
 from orrery.games.ti4.events import Fight, Landing
 from orrery.games.ti4.rules.bombardment import bombard
-from orrery.games.ti4.rules.cannons import cannon_defense
+from orrery.games.ti4.rules.cannons import cannon_defense, defense_dice
 from orrery.games.ti4.rules.control import gain_control
 from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.exploration import explorable
-from orrery.games.ti4.rules.ground_combat import lift_off, troops
+from orrery.games.ti4.rules.ground_combat import contested, lift_off, troops
+from orrery.games.ti4.rules.leaders import purge_hero
 from orrery.games.ti4.rules.scoring import gain_points
-from orrery.games.ti4.rules.shots import CANNON, dice_of
 from orrery.games.ti4.rules.spending import INFLUENCE, can_spend, spend
 from orrery.games.ti4.rules.tactical_action import go_on
-from orrery.games.ti4.rules.units import GROUND, at, owners, planets_in, shift
+from orrery.games.ti4.rules.units import (
+    GROUND,
+    at,
+    planets_in,
+    remove,
+    shift,
+    ships,
+    touch,
+)
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Galaxy, Stage
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel import modifiers
 from orrery.kernel.choice import DONE, ask, confirm
 from orrery.kernel.state import tell
-from orrery.kit.fleet import kind_of
+from orrery.kit.fleet import Fleet, kind_of
 
 CAPITAL = LIMITS.capital  # the planet in the middle. ti4:60.0
+Landfall = tuple[str, ...]  # a unit, the planet it lands on, and the one that it comes from, if any
 
 
 async def invade(g: Galaxy) -> None:
-    """Bombardment, then ground forces are committed to planets and cannons fire at them. Whoever
-    commits none goes on with production.
-    ti4:27.0, ti4:27.1, ti4:27.2, ti4:27.2c, ti4:27.3, ti4:27.3a, ti4:88.4"""
+    """Bombardment, unless an effect lets ground forces land at once; then these are committed to
+    planets, and cannons fire at them. Whoever commits none goes on with production, unless an
+    effect has put troops of his beside others'.
+    ti4:27.0, ti4:27.1, ti4:27.2, ti4:27.2c, ti4:27.3, ti4:27.3a, ti4:27.4, ti4:88.4"""
     assert g.action is not None
     system = g.action.system
-    await ability.open(g, W.INVASION_START, Fight(system=system))
-    await bombard(g, system)
+    at_once = modifiers.of(g, Q.LANDS_AT_ONCE, g.active)
+    if not at_once:
+        await ability.open(g, W.INVASION_START, Fight(system=system))
+        await bombard(g, system)
     await ability.open(g, W.COMMIT, Fight(system=system))
     await commit(g, system)
-    if not g.action.landed:
+    for record in at_once:
+        give_up_ships(g, g.active, system)
+        purge_hero(g, g.active, record.source)
+    if not g.action.landed and not contested(g):
         await end_invasion(g)
         return
     for planet in tuple(g.action.landed):
@@ -49,19 +64,21 @@ async def invade(g: Galaxy) -> None:
 
 def has_cannons(g: Galaxy, planet: str) -> bool:
     """Has anybody else cannons on a planet? ti4:27.3"""
-    return any(dice_of(g, s, [planet], CANNON) for s in owners(g, planet) if s != g.active)
+    others = [seat for seat in range(len(g.players)) if seat != g.active]
+    return any(defense_dice(g, seat, planet) for seat in others)
 
 
 # -- landing ------------------------------------------------------------------------------------
 
 
 async def commit(g: Galaxy, system: str) -> None:
-    """The active player puts ground forces of the space area onto planets, one after the other;
-    if he has removed the custodians, the first one onto their planet.
-    ti4:27.2, ti4:27.2a, ti4:27.2b, ti4:40.2, ti4:92.4"""
+    """The active player puts ground forces of the space area onto planets, one after the other, and
+    by an effect also one each of other planets; if he has removed the custodians, the first one
+    onto their planet. ti4:27.2, ti4:27.2a, ti4:27.2b, ti4:40.2, ti4:92.4"""
     seat = g.active
     must = await remove_custodians(g, seat, system)
-    while options := landings(g, seat, system):
+    others = mustered(g, seat, system)
+    while options := [*landings(g, seat, system), *transfers(g, seat, system, others)]:
         if must:
             first = [o for o in options if o[1] == CAPITAL and kind_of(o[0]) in GROUND]
             answer = await ask(seat, "commit", first, rule="ti4:40.2")
@@ -70,15 +87,49 @@ async def commit(g: Galaxy, system: str) -> None:
             answer = await ask(seat, "commit", [*options, DONE], rule="ti4:27.2")
         if answer == DONE:
             return
-        land(g, seat, str(answer[0]), str(answer[1]))
+        origin = str(answer[2]) if len(answer) > 2 else system
+        if origin in others:
+            others.remove(origin)
+        land(g, seat, str(answer[0]), str(answer[1]), origin)
 
 
-def landings(g: Galaxy, seat: int, system: str) -> list[tuple[str, str]]:
+def landings(g: Galaxy, seat: int, system: str) -> list[Landfall]:
     """Which units of the space area can be committed to which planets.
     ti4:27.2, ti4:27.2b, ti4:21.1, ti4:21.2, ti4:21.3"""
-    planets = [planet for planet in planets_in(g, system) if not landing_barred(g, seat, planet)]
     forces = [one for one in at(g, seat, system) if may_land(g, seat, kind_of(one), system)]
-    return [(one, planet) for one in forces for planet in planets]
+    return [(one, planet) for one in forces for planet in open_planets(g, seat, system)]
+
+
+def open_planets(g: Galaxy, seat: int, system: str) -> list[str]:
+    """The planets of a system that a player may land on. ti4:27.2"""
+    return [planet for planet in planets_in(g, system) if not landing_barred(g, seat, planet)]
+
+
+def mustered(g: Galaxy, seat: int, system: str) -> list[str]:
+    """The planets from each of which an effect lets one ground force be committed. ti4:31.2"""
+    found = [planet for some in standing.found(g, Q.LANDS_FROM, seat, system) for planet in some]
+    return [planet for planet in found if mobile(g, seat, planet)]
+
+
+def mobile(g: Galaxy, seat: int, place: str) -> Fleet:
+    """The ground forces of a player in a place that are no structures, which do not move.
+    ti4:21.0, ti4:34.3"""
+    return {one: n for one, n in at(g, seat, place).items() if kind_of(one) in GROUND}
+
+
+def transfers(g: Galaxy, seat: int, system: str, origins: list[str]) -> list[Landfall]:
+    """Which ground forces of these planets can be committed to which others; not one that has just
+    landed. ti4:27.2, ti4:31.18"""
+    assert g.action is not None
+    landed = g.action.landed
+    return [
+        (one, planet, origin)
+        for origin in origins
+        for one, n in mobile(g, seat, origin).items()
+        if n > landed.get(origin, {}).get(one, 0)
+        for planet in open_planets(g, seat, system)
+        if planet != origin
+    ]
 
 
 def may_land(g: Galaxy, seat: int, kind: str, system: str) -> bool:
@@ -86,13 +137,21 @@ def may_land(g: Galaxy, seat: int, kind: str, system: str) -> bool:
     return kind in GROUND or standing.holds(g, Q.MAY_LAND, seat, kind, system)
 
 
-def land(g: Galaxy, seat: int, one: str, planet: str) -> None:
-    """A unit of the space area is committed to a planet. ti4:27.2a"""
+def land(g: Galaxy, seat: int, one: str, planet: str, origin: str) -> None:
+    """A unit of the space area or of another planet is committed to a planet. ti4:27.2a"""
     assert g.action is not None
-    shift(g, seat, g.planets[planet].system, planet, one)
+    shift(g, seat, origin, planet, one)
     landed = g.action.landed.setdefault(planet, {})
     landed[one] = landed.get(one, 0) + 1
     tell(g, "landed", seat=seat, unit=kind_of(one), planet=planet)
+
+
+def give_up_ships(g: Galaxy, seat: int, system: str) -> None:
+    """All ships of a player in a system go to the reinforcements. They are not destroyed.
+    ti4:101.2"""
+    for one, n in ships(at(g, seat, system)).items():
+        remove(g, seat, system, one, n)
+        tell(g, "removed", seat=seat, unit=kind_of(one), place=system, why="given_up")
 
 
 def turn_back(g: Galaxy, planet: str) -> None:
@@ -138,7 +197,7 @@ def can_remove_custodians(g: Galaxy, seat: int, system: str) -> bool:
         return False
     if standing.holds(g, Q.NO_LANDING, seat, CAPITAL):
         return False
-    if not any(kind_of(one) in GROUND for one in at(g, seat, system)):
+    if not mobile(g, seat, system) and not mustered(g, seat, system):
         return False
     return standing.holds(g, Q.FREE_CUSTODIANS, seat) or can_spend(
         g, seat, LIMITS.custodians_influence, INFLUENCE
@@ -179,8 +238,11 @@ async def next_gained(g: Galaxy, seat: int, taken: list[str]) -> str:
 
 
 async def end_invasion(g: Galaxy) -> None:
-    """The invasion is over: what was to last as long ends. ti4:27.0"""
+    """The invasion is over: what was to last as long ends, and whoever alone has units on a planet
+    without having landed there gains it now. ti4:27.0, ti4:53.5, ti4:53.5b"""
     modifiers.expire(g, "invasion")
     g.stage = Stage.PRODUCTION
+    if g.action is not None:
+        touch(g, g.action.system)
     await settle(g)
     go_on(g, Stage.PRODUCTION)

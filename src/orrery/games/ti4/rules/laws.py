@@ -4,13 +4,15 @@ from orrery.games.ti4.components import AGENDAS, LIMITS
 from orrery.games.ti4.events import Law
 from orrery.games.ti4.rules.cards import keep_hand_limit
 from orrery.games.ti4.rules.outcomes import FOR
-from orrery.games.ti4.rules.tokens import fleet_cap, lose_token
+from orrery.games.ti4.rules.research import refresh_units
+from orrery.games.ti4.rules.taken_tokens import keep_fleet_cap
 from orrery.games.ti4.rules.units import at, remove, touch_all
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy, everyone
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel import modifiers
 from orrery.kernel.state import tell
+from orrery.kit.fleet import kind_of, size
 
 
 async def enact(g: Galaxy, card: str, elected: str = "") -> None:
@@ -73,11 +75,13 @@ def owner_of(g: Galaxy, card: str) -> int:
 
 async def keep_limits(g: Galaxy) -> None:
     """A law came or went: hands, fleet pools and the PDS on planets must keep within the limits
-    that hold now. ti4:1.5, ti4:3.4a, ti4:34.5"""
+    that hold now, and units have the abilities that it leaves them.
+    ti4:1.5, ti4:3.4a, ti4:34.5"""
     for seat in everyone(g, g.speaker):
+        if g.expansion:
+            refresh_units(g, seat)
         await keep_hand_limit(g, seat)
-        while g.players[seat].fleet > fleet_cap(g, seat):
-            lose_token(g, seat, "fleet")
+        await keep_fleet_cap(g, seat)
         await keep_pds_limit(g, seat)
 
 
@@ -89,8 +93,9 @@ def pds_limit(g: Galaxy, seat: int) -> int:
 async def keep_pds_limit(g: Galaxy, seat: int) -> None:
     """PDS beyond the limit of a planet are removed. ti4:34.5"""
     for planet in tuple(g.planets):
-        while (n := at(g, seat, planet).get("pds", 0)) and n > pds_limit(g, seat):
-            remove(g, seat, planet, "pds")
+        while (n := size(at(g, seat, planet), ("pds",))) and n > pds_limit(g, seat):
+            worst = max(one for one in at(g, seat, planet) if kind_of(one) == "pds")
+            remove(g, seat, planet, worst)  # damaged ones first
             tell(g, "removed", seat=seat, unit="pds", place=planet, why="law")
 
 

@@ -6,18 +6,25 @@ from typing import Any
 
 from orrery.games.ti4.components import FACTIONS, LEADERS
 from orrery.games.ti4.events import LeaderUsed
-from orrery.games.ti4.rules.exhausting import exhaust_card, is_ready
+from orrery.games.ti4.modifiers import Q
+from orrery.games.ti4.rules.exhausting import is_ready
+from orrery.games.ti4.rules.units import touch_all
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
+from orrery.kernel import modifiers
+from orrery.kernel.choice import ask
 from orrery.kernel.state import tell
 
 AGENT, COMMANDER, HERO = "agent", "commander", "hero"
 OBJECTIVES = 3  # scored ones that unlock a hero. ti4:7.10a
 
 Condition = Callable[[Galaxy, int], bool]
+Count = Callable[[Galaxy, int], int]
 Usable = Callable[[Galaxy, int, Any], bool]
 Text = Callable[[Galaxy, int, Any], Awaitable[bool | None]]
 _CONDITIONS: dict[str, Condition] = {}
+_OF_THE_BOARD: set[str] = set()  # commanders whose conditions only a change of the board can meet
+_COUNTS: dict[str, tuple[Count, int]] = {}  # commanders that need so many of something
 _PRODUCTS: dict[str, str] = {}  # commanders that are unlocked by producing a kind of unit
 
 
@@ -32,6 +39,7 @@ class AgentText:
 
 
 AGENT_TEXTS: list[AgentText] = []
+_COPIERS: list[str] = []  # agents that have the texts of others
 
 
 # -- registering --------------------------------------------------------------------------------
@@ -47,14 +55,52 @@ def agent(
             return can_use_agent(g, seat, id) and (usable is None or usable(g, seat, event))
 
         async def use(g: Galaxy, seat: int, event: Any) -> bool | None:
-            await use_agent(g, seat, id)
-            return await text(g, seat, event)
+            return await use_agent(g, seat, id, text, event)
 
         ability(id, window, usable=can, rule=rule)(use)
+        first = all(other.window != window for other in AGENT_TEXTS)
         AGENT_TEXTS.append(AgentText(id, window, usable, text))
+        for copier in _COPIERS if first else ():
+            _copy_in(copier, window)
         return text
 
     return register
+
+
+def copies_agents(id: str) -> None:
+    """Register an agent that has the texts of all agents of the other players. ti4:7.4"""
+    _COPIERS.append(id)
+    for window in dict.fromkeys(text.window for text in AGENT_TEXTS):
+        _copy_in(id, window)
+
+
+def _copy_in(id: str, window: W) -> None:
+    """In a window one of the texts that speak there is used, and the copying agent exhausted for
+    it. ti4:7.4, ti4:31.18"""
+
+    def can(g: Galaxy, seat: int, event: Any) -> bool:
+        return can_use_agent(g, seat, id) and bool(copied(g, seat, window, event))
+
+    async def use(g: Galaxy, seat: int, event: Any) -> bool | None:
+        texts = {text.id: text for text in copied(g, seat, window, event)}
+        chosen = str(await ask(seat, "copy_agent", list(texts), rule="ti4:31.7"))
+        tell(g, "copied_agent", seat=seat, card=id, leader=chosen)
+        return await use_agent(g, seat, id, texts[chosen].run, event)
+
+    ability(id, window, usable=can, rule="ti4:7.4")(use)
+
+
+def copied(g: Galaxy, seat: int, window: W, event: Any) -> list[AgentText]:
+    """The texts of other players' agents, exhausted or not, that a player could use as his own.
+    ti4:7.4"""
+    theirs = {id for other, p in enumerate(g.players) if other != seat for id in p.leaders}
+    return [
+        text
+        for text in AGENT_TEXTS
+        if text.window == window
+        and text.id in theirs
+        and (text.usable is None or text.usable(g, seat, event))
+    ]
 
 
 def hero(
@@ -76,17 +122,43 @@ def hero(
     return register
 
 
-def unlocks(id: str) -> Callable[[Condition], Condition]:
+def unlocks(id: str, *, board: bool = False) -> Callable[[Condition], Condition]:
     """Register what a commander needs to be unlocked: ``condition(g, seat)`` is asked between
-    effects. Where something has to happen instead, its ability calls ``unlock``. ti4:7.6a"""
+    effects, ``board`` ones only when something has changed in a system (``g.touched``). Where
+    something has to happen instead, its ability calls ``unlock``. ti4:7.6a"""
 
     def register(condition: Condition) -> Condition:
+        if board:
+            _OF_THE_BOARD.add(id)
         if id in _CONDITIONS or LEADERS[id].kind != COMMANDER:
             raise ValueError(f"no commander without a condition: {id}")
         _CONDITIONS[id] = condition
         return condition
 
     return register
+
+
+def unlocks_at(id: str, needed: int, *, board: bool = False) -> Callable[[Count], Count]:
+    """Register a commander that needs so many of something: ``count(g, seat)`` says how many there
+    are, so that everybody sees how far it is. ti4:7.6a"""
+
+    def register(count: Count) -> Count:
+        unlocks(id, board=board)(lambda g, seat: count(g, seat) >= needed)
+        _COUNTS[id] = (count, needed)
+        return count
+
+    return register
+
+
+def progress(g: Galaxy, seat: int, id: str) -> tuple[int, int] | None:
+    """How many of those things a locked leader has that it needs, and how many it needs, where
+    they are counted. ti4:7.6a, ti4:7.10a"""
+    if LEADERS[id].kind == HERO:
+        return len(g.players[seat].scored), OBJECTIVES
+    if id not in _COUNTS:
+        return None
+    count, needed = _COUNTS[id]
+    return count(g, seat), needed
 
 
 def unlocks_by_producing(id: str, kind: str) -> None:
@@ -96,19 +168,20 @@ def unlocks_by_producing(id: str, kind: str) -> None:
 
 
 def check_produced(g: Galaxy, seat: int, made: dict[str, int]) -> None:
-    """Units were produced, and are paid and placed: a commander may have waited for that.
-    ti4:7.6b, ti4:7.6c"""
-    for id in tuple(g.players[seat].locked):
+    """Units were produced, and are paid and placed: a commander may have waited for that. It is
+    unlocked once the effect that produced them is resolved. ti4:7.6b, ti4:7.6c"""
+    for id in g.players[seat].locked:
         if made.get(_PRODUCTS.get(id, "")):
-            unlock(g, seat, id)
+            modifiers.add(g, id, Q.EARNED, 1, seat)
 
 
 # -- what becomes of them -----------------------------------------------------------------------
 
 
 def take_leaders(g: Galaxy, seat: int) -> None:
-    """A faction begins with its agents ready, and its commander and hero locked.
-    ti4:setup.4.3, ti4:7.2, ti4:7.2a, ti4:7.2b, ti4:8.1, ti4:8.1a"""
+    """A faction begins with its agents ready, and its commander and hero locked; only agents are
+    ever exhausted.
+    ti4:setup.4.3, ti4:7.2, ti4:7.2a, ti4:7.2b, ti4:7.7, ti4:7.11, ti4:8.1, ti4:8.1a"""
     player = g.players[seat]
     faction = FACTIONS[player.faction]
     player.leaders = list(faction.agents)
@@ -121,12 +194,21 @@ def check_leaders(g: Galaxy) -> None:
     ti4:7.6, ti4:7.6b, ti4:7.6c, ti4:7.6d, ti4:7.10, ti4:7.10a, ti4:7.10b, ti4:7.10c, ti4:7.10d"""
     for seat, player in enumerate(g.players):
         for id in tuple(player.locked):
-            if LEADERS[id].kind == HERO:
+            if Q.EARNED in g.modifiers and is_earned(g, seat, id):
+                met = True
+            elif LEADERS[id].kind == HERO:
                 met = len(player.scored) >= OBJECTIVES
+            elif id in _OF_THE_BOARD and not g.touched:
+                met = False
             else:
                 met = id in _CONDITIONS and _CONDITIONS[id](g, seat)
             if met:
                 unlock(g, seat, id)
+
+
+def is_earned(g: Galaxy, seat: int, id: str) -> bool:
+    """Has what a leader waited for happened? ti4:7.6c"""
+    return any(record.source == id for record in modifiers.of(g, Q.EARNED, seat))
 
 
 def unlock(g: Galaxy, seat: int, id: str) -> None:
@@ -134,19 +216,28 @@ def unlock(g: Galaxy, seat: int, id: str) -> None:
     player = g.players[seat]
     if id in player.locked:
         player.locked.remove(id)
+        touch_all(g)
         player.leaders.append(id)
+        if g.modifiers:
+            modifiers.drop(g, id)
         tell(g, "unlocked", seat=seat, leader=id)
 
 
 def can_use_agent(g: Galaxy, seat: int, id: str) -> bool:
-    """Is an agent ready? ti4:7.4"""
-    return is_ready(g, seat, id)
+    """Has a player this agent, and is it ready? ti4:7.4"""
+    return id in g.players[seat].leaders and is_ready(g, seat, id)
 
 
-async def use_agent(g: Galaxy, seat: int, id: str) -> None:
-    """An agent is exhausted for its ability. ti4:7.4, ti4:kurz.agent"""
-    exhaust_card(g, seat, id)
+async def use_agent(
+    g: Galaxy, seat: int, id: str, text: Text | None = None, event: Any = None
+) -> bool | None:
+    """An agent is exhausted for its ability. Once that is resolved, whoever has something to say to
+    an exhausted agent does so. ti4:7.4, ti4:31.14, ti4:kurz.agent"""
+    g.players[seat].exhausted.append(id)
+    tell(g, "used_agent", seat=seat, card=id)
+    done = None if text is None else await text(g, seat, event)
     await ability.open(g, W.AGENT_EXHAUSTED, LeaderUsed(seat=seat, leader=id))
+    return done
 
 
 def purge_hero(g: Galaxy, seat: int, id: str) -> None:

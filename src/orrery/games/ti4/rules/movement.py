@@ -8,12 +8,15 @@ from functools import partial
 
 from orrery.games.ti4.events import Moved, Turn
 from orrery.games.ti4.rules import ways
+from orrery.games.ti4.rules.checks import carries, takes_room
 from orrery.games.ti4.rules.elimination import settle
+from orrery.games.ti4.rules.nexus import end_movement
 from orrery.games.ti4.rules.passages import forget_passages, note_passages
 from orrery.games.ti4.rules.tactical_action import go_on
+from orrery.games.ti4.rules.tunnels import tunnels
 from orrery.games.ti4.rules.units import GROUND, at, planets_in, put, remove, shift, take, unit
 from orrery.games.ti4.rules.ways import Ways
-from orrery.games.ti4.standing import Q
+from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy, Stage
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel import modifiers
@@ -36,14 +39,16 @@ class Mover:
 
 
 async def move_ships(g: Galaxy) -> None:
-    """The active player moves any number of ships into the active system.
+    """The active player moves any number of ships into the active system; then cannons fire, unless
+    an effect lets ground forces land at once.
     ti4:17.4, ti4:17.6, ti4:88.2, ti4:88.2b, ti4:17.1"""
     action = g.action
     assert action is not None
     seat, target = action.seat, action.system
     await ability.open(g, W.BEFORE_MOVE, Turn(seat=seat))
     movers = await declare(g, seat, target)
-    chart(ways.to(g, seat, target), movers)
+    if movers:
+        chart(ways.to(g, seat, target), movers)
     for mover in movers:
         await fly(g, seat, mover, target)
     if movers or action.moved:
@@ -51,8 +56,13 @@ async def move_ships(g: Galaxy) -> None:
         await ability.open(g, W.SHIPS_MOVED, event)
     await ability.open(g, W.MOVE_SUBSTEP_END, Turn(seat=seat))
     forget_passages(g)
+    modifiers.expire(g, "movement")
     await settle(g)
-    go_on(g, Stage.CANNONS)
+    if standing.holds(g, Q.LANDS_AT_ONCE, seat):
+        end_movement(g)
+        go_on(g, Stage.INVASION)
+    else:
+        go_on(g, Stage.CANNONS)
 
 
 # -- declaring ----------------------------------------------------------------------------------
@@ -93,32 +103,64 @@ def ship_options(g: Galaxy, seat: int, way: Ways, movers: list[Mover]) -> list[O
         ("ship", origin, one)
         for origin, one in way.able
         if at(g, seat, origin)[one] > declared(movers, origin, one)
-        and way.can_pass(origin, one, [], spare_boost(way, movers))
+        and way.can_pass(origin, one, [], spare_boost(way, movers, origin, one))
     ]
 
 
-def spare_boost(way: Ways, movers: list[Mover], mover: Mover | None = None) -> int:
-    """The movement that one more ship, or this one, can still get from an effect."""
-    used = [m for m in movers if m is not mover and not way.can_pass(m.origin, m.unit, m.via)]
-    return int(len(used) < way.boosts)
+def spare_boost(
+    way: Ways, movers: list[Mover], origin: str, one: str, mover: Mover | None = None
+) -> int:
+    """The movement that one more ship of a system, or this one, can still get from effects."""
+    most = way.boost(origin, one)
+    if not most:
+        return 0
+    needs = [
+        (m.origin, kind_of(m.unit), way.boost_needed(m.origin, m.unit, m.via))
+        for m in movers
+        if m is not mover
+    ]
+    kind = kind_of(one)
+    return next((n for n in range(most, 0, -1) if fits(way, [*needs, (origin, kind, n)])), 0)
+
+
+def fits(way: Ways, needs: list[tuple[str, str, int]]) -> bool:
+    """Is there as much more movement as these ships need? Of equal ships in a system an effect may
+    have hastened one, best the one that needs most; for each other that needs 1 there must be an
+    effect that gives any ship 1. ti4:17.4f"""
+    ones, hastened = 0, dict(way.hastened)
+    for origin, kind, need in sorted(needs, key=lambda ship: -ship[2]):
+        left = need - hastened.pop((origin, kind), 0) if need else 0
+        if left > 1:
+            return False
+        ones += max(0, left)
+    return ones <= way.boosts
 
 
 def load_options(g: Galaxy, seat: int, way: Ways, movers: list[Mover]) -> list[Option]:
     """What the declared ships can still take on board: fighters and ground forces of the system
     they start in, of those they fly through, and of the active one, as long as there is room.
     ti4:92.0, ti4:92.1, ti4:92.3, ti4:88.2a, ti4:92.2"""
-    found: list[Option] = []
+    found: dict[Option, None] = {}
     ready = [*waiting(g, seat, way, movers), *movers]
-    candidates = {(m.origin, m.unit): m for m in ready if has_room(g, seat, m)}
-    for (origin, one), mover in candidates.items():
+    roomy = {(m.origin, m.unit): m for m in ready if spare_room(g, seat, m) > 0}
+    full: dict[tuple[str, str], Mover] = {}
+    if g.expansion and standing.speaks(g, Q.WEIGHTLESS, seat):  # what needs no room
+        full = {(m.origin, m.unit): m for m in ready if carries(g, seat, m.unit)}
+    left: dict[str, list[tuple[str, str]]] = {}  # what is still there, by system
+    for (origin, one), mover in (*roomy.items(), *full.items()):
+        boost = spare_boost(way, movers, origin, one, mover)
         for system in way.stops_of(mover.origin, one):
-            boost = spare_boost(way, movers, mover)
-            if not way.can_pass(mover.origin, one, [*mover.via, system], boost):
-                continue
-            for place, cargo in cargo_in(g, seat, system):
-                if at(g, seat, place)[cargo] > declared(movers, place, cargo):
-                    found.append(("load", origin, one, place, cargo))
-    return found
+            if system not in left:
+                left[system] = [
+                    (place, cargo)
+                    for place, cargo in cargo_in(g, seat, system)
+                    if at(g, seat, place)[cargo] > declared(movers, place, cargo)
+                ]
+            if left[system] and way.can_pass(mover.origin, one, [*mover.via, system], boost):
+                for place, cargo in left[system]:
+                    if has_room(g, seat, mover, cargo):
+                        found["load", origin, one, place, cargo] = None
+    return list(found)
 
 
 def cargo_in(g: Galaxy, seat: int, system: str) -> list[tuple[str, str]]:
@@ -155,9 +197,18 @@ def carried(one: str) -> bool:
     return one == "fighter" or kind_of(one) in GROUND
 
 
-def has_room(g: Galaxy, seat: int, mover: Mover) -> bool:
-    """Has it room for one more? ti4:49.1, ti4:92.0"""
-    return len(mover.cargo) < unit(g, seat, kind_of(mover.unit)).capacity
+def spare_room(g: Galaxy, seat: int, mover: Mover) -> int:
+    """How many more units it can carry. ti4:49.1, ti4:92.0"""
+    laden = sum(takes_room(g, seat, one) for _, one in mover.cargo)
+    return unit(g, seat, kind_of(mover.unit)).capacity - laden
+
+
+def has_room(g: Galaxy, seat: int, mover: Mover, one: str) -> bool:
+    """Can it carry this unit, too? Some units need no room, but a ship that has capacity.
+    ti4:49.1, ti4:92.0"""
+    if spare_room(g, seat, mover) > 0:
+        return True
+    return carries(g, seat, mover.unit) and not takes_room(g, seat, one)
 
 
 def load(
@@ -173,10 +224,10 @@ def load(
     """A ship takes something on board: the first of its kind that has room and can pass there."""
     system = place if place in g.systems else g.planets[place].system
     for mover in movers:
-        boost = spare_boost(way, movers, mover)
+        boost = spare_boost(way, movers, origin, ship, mover)
         if (
             (mover.origin, mover.unit) == (origin, ship)
-            and has_room(g, seat, mover)
+            and has_room(g, seat, mover, cargo)
             and way.can_pass(origin, ship, [*mover.via, system], boost)
         ):
             break
@@ -208,15 +259,21 @@ async def fly_ahead(g: Galaxy, seat: int, kind: str) -> None:
     while loads := [
         option
         for option in load_options(g, seat, way, [mover])
-        if isinstance(option, tuple) and option[1:3] == (origin, one) and has_room(g, seat, mover)
+        if isinstance(option, tuple)
+        and option[1:3] == (origin, one)
+        and has_room(g, seat, mover, str(option[4]))
     ]:
         about = {"system": target, "movers": [(origin, one, len(mover.cargo))]}
         answer = await ask(seat, "move_ships", [*loads, DONE], rule="ti4:92.1", about=about)
         if answer == DONE:
             break
         load(g, seat, way, [mover], origin, one, str(answer[3]), str(answer[4]))
-    if not way.can_pass(origin, one, mover.via):  # it took what lets one ship fly farther
-        modifiers.add(g, kind, Q.MOVE_ONE, -1, seat, "tactical_action")
+    if need := way.boost_needed(origin, one, mover.via):  # it took what lets one ship fly farther
+        extra = way.hastened.get((origin, kind), 0)
+        if extra:
+            g.action.hastened.remove((origin, kind, extra))
+        if need > extra:
+            modifiers.add(g, kind, Q.MOVE_ONE, -1, seat, "tactical_action")
     chart(way, [mover])
     await fly(g, seat, mover, target)
 
@@ -229,11 +286,11 @@ def chart(way: Ways, movers: list[Mover]) -> None:
     takes along is still there for the others. ti4:17.6"""
     for mover in movers:
         mover.rifts = way.rifts(mover.origin, mover.unit, mover.via)
-        boost = int(not way.can_pass(mover.origin, mover.unit, mover.via))
+        boost = way.boost_needed(mover.origin, mover.unit, mover.via)
         might_use = partial(way.might_use, mover.origin, mover.unit)
         note_passages(way.g, partial(can_fly, way, mover, boost), might_use)
         if way.g.expansion and unit(way.g, way.seat, kind_of(mover.unit)).capacity:
-            mover.tunnel = way.tunnels(mover.origin, mover.unit, mover.via)
+            mover.tunnel = tunnels(way, mover.origin, mover.unit, mover.via)
 
 
 def can_fly(way: Ways, mover: Mover, boost: int) -> bool:

@@ -3,7 +3,7 @@
 from orrery.games.ti4.components import LIMITS
 from orrery.games.ti4.rules.galaxy import OFF_BOARD
 from orrery.games.ti4.rules.map_setup import lay
-from orrery.games.ti4.rules.units import owners, planets_in
+from orrery.games.ti4.rules.units import owners, planets_in, touch_all
 from orrery.games.ti4.state import NOBODY, Galaxy, Stage
 from orrery.kernel.state import tell
 
@@ -48,4 +48,5 @@ def end_movement(g: Galaxy) -> None:
 def turn_nexus(g: Galaxy) -> None:
     """From now on it has three wormholes. ti4:99.2"""
     g.nexus_active = True
+    touch_all(g)
     tell(g, "nexus_turned", system=NEXUS)

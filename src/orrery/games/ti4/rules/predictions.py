@@ -73,11 +73,19 @@ def pays_off(id: str) -> Callable[[Pays], Pays]:
         return event.outcome in predicted(g, seat, id)
 
     def register(pays: Pays) -> Pays:
-        async def pay(g: Galaxy, seat: int, event: Outcome) -> None:
-            tell(g, "prediction_right", seat=seat, source=id, outcome=event.outcome)
-            await pays(g, seat, event)
-
-        ability(id, W.OUTCOME_RESOLVED, usable=right, forced=True, rule="ti4:2.22b")(pay)
+        ability(id, W.OUTCOME_RESOLVED, usable=right, forced=True, rule="ti4:2.22b")(
+            paying(id, pays)
+        )
         return pays
 
     return register
+
+
+def paying(id: str, pays: Pays) -> Pays:
+    """What a correct prediction is worth, with the news of it. ti4:2.22b"""
+
+    async def pay(g: Galaxy, seat: int, event: Outcome) -> None:
+        tell(g, "prediction_right", seat=seat, source=id, outcome=event.outcome)
+        await pays(g, seat, event)
+
+    return pay

@@ -1,36 +1,70 @@
 """Producing units. ti4:19, ti4:26, ti4:69"""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
 from orrery.games.ti4.components import UNIT_KINDS
 from orrery.games.ti4.events import Making
 from orrery.games.ti4.rules import units
-from orrery.games.ti4.rules.checks import cargo_size, free_fighters, room
+from orrery.games.ti4.rules.capture import captives, give_back
+from orrery.games.ti4.rules.checks import cargo_size, carries, free_fighters, room, takes_room
 from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.leaders import check_produced
 from orrery.games.ti4.rules.spending import goods_worth as goods_in
 from orrery.games.ti4.rules.spending import resources, spend, worths
 from orrery.games.ti4.rules.tactical_action import go_on
-from orrery.games.ti4.rules.units import GROUND, SHIPS, at, fleets, planets_in, unit
+from orrery.games.ti4.rules.units import GROUND, SHIPS, TOKENS, at, fleets, planets_in, unit
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy, Stage
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import DONE, Option, amount, ask
 from orrery.kernel.state import tell
-from orrery.kit.fleet import kind_of
+from orrery.kit.fleet import kind_of, put
 
 
 @dataclass
 class Order:
-    """What is going to be produced: how many of each kind, and where."""
+    """What is going to be produced: how many of each kind, and where; and which captured units are
+    returned for some of them."""
 
     made: dict[tuple[str, str], int] = field(default_factory=dict)  # (kind, place) -> how many
+    returned: dict[tuple[str, int], int] = field(default_factory=dict)  # (kind, owner) -> how many
 
     def count(self, kind: str) -> int:
         return sum(n for (one, _), n in self.made.items() if one == kind)
 
+    def paid(self, kind: str) -> int:
+        """How many of a kind cost resources. ti4:50.2b"""
+        return self.count(kind) - sum(n for (one, _), n in self.returned.items() if one == kind)
+
+    def counted(self, uncounted: int) -> int:
+        """How many count against the limit, if so many fighters and infantry do not."""
+        return self.total() - min(uncounted, sum(self.count(kind) for kind in TOKENS))
+
+    def with_one(self, kind: str, place: str, owner: int | None = None) -> "Order":
+        """The same with one unit more, perhaps for a captured one of this owner."""
+        made = {**self.made, (kind, place): self.made.get((kind, place), 0) + 1}
+        if owner is None:
+            return Order(made, self.returned)
+        key = kind, owner
+        return Order(made, {**self.returned, key: self.returned.get(key, 0) + 1})
+
     def total(self) -> int:
         return sum(self.made.values())
+
+    def kinds(self) -> dict[str, int]:
+        return {kind: self.count(kind) for kind, _ in self.made}
+
+    def add(self, kind: str, place: str) -> None:
+        self.made[kind, place] = self.made.get((kind, place), 0) + 1
+
+    def move(self, kind: str, place: str, other: str) -> None:
+        """One of these units goes elsewhere."""
+        self.made[kind, place] -= 1
+        if not self.made[kind, place]:
+            del self.made[kind, place]
+        self.add(kind, other)
 
 
 async def production_step(g: Galaxy) -> None:
@@ -56,11 +90,13 @@ def produces(g: Galaxy, seat: int, kind: str) -> bool:
 
 def limit_at(g: Galaxy, seat: int, place: str, only: str = "", of: str = "") -> int:
     """The production of the units in one place, or of one kind ``only``; a dock adds the resources
-    of its planet. Not all units can produce units ``of`` every kind. ti4:69.1, ti4:69.1d, ti4:72.1
-    """
-    total = 0
+    of its planet, and a planet may produce like a unit. Not all units can produce units ``of``
+    every kind. ti4:69.1, ti4:69.1d, ti4:72.1"""
     if standing.holds(g, Q.IDLE, seat, place):
         return 0
+    total = 0
+    if g.expansion and not only and place in g.planets:
+        total = standing.total(g, Q.PLANET_PRODUCTION, seat, place)
     for one, n in at(g, seat, place).items():
         kind = kind_of(one)
         figures = unit(g, seat, kind)
@@ -131,26 +167,28 @@ async def produce(
     ti4:faq.17"""
     seat, system = event.seat, event.system
     order = Order()
-    while order.total() < event.limit:
-        options = order_options(g, event, order, grounds, kinds)
-        if not options:
-            break
-        about = {
+    while options := order_options(g, event, order, grounds, kinds):
+        about: dict[str, Any] = {
             "system": system,
-            "left": event.limit - order.total(),
+            "left": event.limit + event.uncounted - order.total(),
             "price": price(g, event, order),
             "discount": event.discount,
             "made": [(kind, place, n) for (kind, place), n in order.made.items()],
         }
+        if event.uncounted:
+            about["uncounted"] = event.uncounted
         answer = await ask(seat, "produce", [*options, DONE], rule="ti4:26.0", about=about)
         if answer == DONE:
             break
-        key = (str(answer[0]), str(answer[1]))
-        order.made[key] = order.made.get(key, 0) + 1
+        order = order.with_one(*answer)
     if not order.made:
         return
+    for (kind, owner), n in order.returned.items():
+        give_back(g, seat, owner, kind, n)
     await spend(g, seat, price(g, event, order), event.pays, "ti4:26.0")
     await add_more(g, seat, order)
+    if g.expansion:
+        await redirect(g, event, order)
     for (kind, place), n in tuple(order.made.items()):
         for _ in range(n):
             await bring(g, seat, place, kind)
@@ -160,13 +198,29 @@ async def produce(
         check_produced(g, seat, event.made)
 
 
+async def redirect(g: Galaxy, event: Making, order: Order) -> None:
+    """When ground forces are produced, an effect may let their owner put each of them onto another
+    planet instead. ti4:31.15a"""
+    event.ordered = list(order.made)
+    await ability.open(g, W.PRODUCED_WHEN, event)
+    if not event.elsewhere:
+        return
+    for (kind, place), n in tuple(order.made.items()):
+        if kind not in GROUND:
+            continue
+        options, about = list(dict.fromkeys((place, *event.elsewhere))), {"unit": kind}
+        for _ in range(n):
+            where = await ask(event.seat, "place_troops", options, rule="ti4:31.7", about=about)
+            order.move(kind, place, str(where))
+
+
 async def add_more(g: Galaxy, seat: int, order: Order) -> None:
     """An effect may give more units of a kind for each cost that was paid for it; they come beside
     the others and count against no limit. ti4:31.7"""
     for kind, place in tuple(dict(order.made.keys()).items()):  # one place for each kind
         more = standing.total(g, Q.MORE_FOR_COST, seat, kind)
         if more:
-            most = -(-order.count(kind) // cost(g, seat, kind)[1]) * more
+            most = -(-order.paid(kind) // cost(g, seat, kind)[1]) * more
             about = {"unit": kind}
             n = await amount(seat, "produce_more", 0, most, rule="ti4:31.7", about=about)
             order.made[kind, place] += n
@@ -175,8 +229,9 @@ async def add_more(g: Galaxy, seat: int, order: Order) -> None:
 def order_options(
     g: Galaxy, event: Making, order: Order, grounds: list[str], kinds: list[str] | None
 ) -> list[Option]:
-    """What can still be added: there is a piece, it can be paid, and it may stand there.
-    ti4:19.1, ti4:26.4, ti4:26.5, ti4:26.5a, ti4:54.3, ti4:26.3a, ti4:54.3a"""
+    """What can still be added: there is a piece, it can be paid, and it may stand there. As
+    (kind, place), or (kind, place, owner) for returning a captured unit of that owner.
+    ti4:19.1, ti4:26.4, ti4:26.5, ti4:26.5a, ti4:54.3, ti4:26.3a, ti4:54.3a, ti4:50.2b"""
     seat, system = event.seat, event.system
     found: list[Option] = []
     purse = sum(worths(g, seat, event.pays).values()) + goods_in(g, seat)
@@ -184,31 +239,58 @@ def order_options(
         figures = unit(g, seat, kind)
         if not figures.cost or unproducible(g, seat, kind, system):
             continue
-        if not available(g, seat, kind, order.count(kind)):
+        if order.count(kind) >= event.limits.get(kind, event.limit + event.uncounted):
             continue
-        if order.count(kind) >= event.limits.get(kind, event.limit):
+        if order.with_one(kind, system).counted(event.uncounted) > event.limit:
             continue
+        own = order.returned.get((kind, seat), 0)  # they are pieces to be placed then
+        ways: list[int | None] = [None] if available(g, seat, kind, order.count(kind) - own) else []
+        ways += [o for o in returnable(g, seat, kind, order) if ways or o == seat]
         places = [system] if kind in SHIPS else event.grounds.get(kind, grounds)
-        for place in places:
-            if place == system and kind in GROUND and not has_room(g, seat, system, order):
+        for place in dict.fromkeys([*places, *elsewhere(g, seat, kind)]):
+            if place in g.systems and kind in GROUND and not has_room(g, seat, place, order, kind):
                 continue
             if standing.holds(g, Q.NO_PRODUCTION, seat, kind, place):
                 continue
-            key = (kind, place)
-            more = Order({**order.made, key: order.made.get(key, 0) + 1})
-            cost = price(g, event, more)
-            if cost <= purse and (event.cap < 0 or cost <= event.cap):
-                found.append(key)
+            for owner in ways:
+                more = order.with_one(kind, place, owner)
+                if price(g, event, more) > purse or not within(g, event, more):
+                    continue
+                found.append((kind, place) if owner is None else (kind, place, owner))
     return found
 
 
-def has_room(g: Galaxy, seat: int, system: str, order: Order) -> bool:
-    """Is there capacity in space for one more ground force, with the ships that are ordered?
-    ti4:69.4a"""
-    ships = {kind: n for (kind, _), n in order.made.items() if kind in SHIPS}
-    more = sum(unit(g, seat, kind).capacity * n for kind, n in ships.items())
-    troops = sum(n for (k, place), n in order.made.items() if k in GROUND and place == system)
-    held = cargo_size(at(g, seat, system)) + troops + order.count("fighter")
+def returnable(g: Galaxy, seat: int, kind: str, order: Order) -> list[int]:
+    """Whose captured units of a kind a player may still return for one that he produces.
+    ti4:50.2b, ti4:50.4"""
+    held = captives(g, seat, kind) if g.players[seat].captured else {}
+    if not held or not standing.holds(g, Q.RETURNS_CAPTIVES, seat):
+        return []
+    return [owner for owner, n in held.items() if n > order.returned.get((kind, owner), 0)]
+
+
+def within(g: Galaxy, event: Making, order: Order) -> bool:
+    """Do the units together cost no more than the effect allows, whatever is paid for them?"""
+    return event.cap < 0 or cost_of(g, event.seat, Order(order.made), order.kinds()) <= event.cap
+
+
+def elsewhere(g: Galaxy, seat: int, kind: str) -> list[str]:
+    """Other places than usual where an effect lets a player put units of a kind that he produces.
+    ti4:31.7"""
+    return [place for some in standing.found(g, Q.PRODUCED_AT, seat, kind) for place in some]
+
+
+def has_room(g: Galaxy, seat: int, system: str, order: Order, kind: str) -> bool:
+    """Is there capacity in space for one more ground force of this kind, with the ships that are
+    ordered? ti4:69.4a, ti4:49.1"""
+    there = {kind: n for (kind, place), n in order.made.items() if place == system}
+    more = sum(unit(g, seat, kind).capacity * n for kind, n in there.items() if kind in SHIPS)
+    here = dict(at(g, seat, system))
+    for one, n in there.items():
+        put(here, one, n)
+    if not takes_room(g, seat, kind):
+        return any(carries(g, seat, one) for one in here)
+    held = cargo_size(g, seat, here)
     return held < room(g, seat, system) + more + free_fighters(g, seat, system)
 
 
@@ -266,14 +348,21 @@ async def bring(g: Galaxy, seat: int, place: str, kind: str) -> None:
 
 
 def price(g: Galaxy, event: Making, order: Order) -> int:
-    """The cost of everything ordered. Where a cost is for two units, one alone costs as much.
+    """The cost of everything ordered, but for what captured units are returned for. Where a cost is
+    for two units, one alone costs as much.
     ti4:26.0b, ti4:26.1, ti4:26.1b, ti4:54.1, ti4:54.2, ti4:26.1a, ti4:69.1b, ti4:69.1c, ti4:54.0,
     ti4:faq.46"""
+    paid = [kind for kind in order.kinds() if not standing.holds(g, Q.NO_PRICE, event.seat, kind)]
+    return 0 if event.free else max(0, cost_of(g, event.seat, order, paid) - event.discount)
+
+
+def cost_of(g: Galaxy, seat: int, order: Order, kinds: Iterable[str]) -> int:
+    """What the units of these kinds cost that are ordered and paid. ti4:26.1, ti4:54.1"""
     total = 0
-    for kind in {kind for kind, _ in order.made}:
-        each, units = cost(g, event.seat, kind)
-        total += -(-order.count(kind) // units) * each
-    return 0 if event.free else max(0, total - event.discount)
+    for kind in kinds:
+        each, units = cost(g, seat, kind)
+        total += -(-order.paid(kind) // units) * each
+    return total
 
 
 def cost(g: Galaxy, seat: int, kind: str) -> tuple[int, int]:

@@ -5,6 +5,7 @@ from collections import Counter
 from orrery.games.ti4.components import EXPLORATION
 from orrery.games.ti4.events import Relic
 from orrery.games.ti4.rules.exploration import FRONTIER
+from orrery.games.ti4.rules.units import touch_all
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.chance import reveal
@@ -28,6 +29,7 @@ async def gain_relic(g: Galaxy, seat: int) -> str:
 async def take_relic(g: Galaxy, seat: int, relic: str) -> None:
     """A relic comes to lie before a player. ti4:73.2"""
     g.players[seat].relics.append(relic)
+    touch_all(g)
     tell(g, "gained_relic", seat=seat, relic=relic)
     await ability.open(g, W.RELIC_GAINED, Relic(seat=seat, relic=relic))
 

@@ -25,16 +25,24 @@ def replaceable(g: Galaxy, seat: int, planet: str) -> list[tuple[int, str]]:
 async def replace_structures(g: Galaxy, seat: int, planet: str) -> None:
     """Each structure of others on a planet is replaced by one of the player's; he may take it from
     a system without a command token of his, but need not. A structure that floats goes into space.
-    ti4:31.15a, ti4:34.1a, ti4:59.4a"""
+    In place of one of them an effect may put something else there.
+    ti4:31.15a, ti4:34.1a, ti4:59.4a, ti4:28.3"""
+    instead = False
     for other, one in replaceable(g, seat, planet):
         kind = kind_of(one)
         if not in_supply(g, seat, kind) and not await may_take_piece(g, seat, kind):
             continue
         remove(g, other, planet, one)
+        event = Placing(seat=seat, planet=planet, unit=kind)
+        if not instead:
+            await ability.open(g, W.STRUCTURE_PLACED_WHEN, event)
+        if event.cancelled:
+            instead = True
+            continue
         where = g.planets[planet].system if unit(g, seat, kind).move else planet
         await bring(g, seat, where, kind)
         tell(g, "replaced_theirs", seat=seat, other=other, unit=kind, place=where)
-        await ability.open(g, W.STRUCTURE_PLACED, Placing(seat=seat, planet=planet, unit=kind))
+        await ability.open(g, W.STRUCTURE_PLACED, event)
 
 
 async def may_take_piece(g: Galaxy, seat: int, kind: str) -> bool:

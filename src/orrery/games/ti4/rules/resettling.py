@@ -6,12 +6,15 @@ from orrery.games.ti4.rules.units import at, shift
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy, Stage
 from orrery.kernel.choice import ask
+from orrery.kit.fleet import size
 
 
 def is_quiet(g: Galaxy) -> bool:
     """Is nothing under way that counts on who controls which planet: an action is about to be
-    chosen, or an agenda has just been revealed?"""
-    return g.stage == Stage.AGENDA or (g.stage == Stage.ACTION and g.action is None)
+    chosen, an agenda has just been revealed, or votes are cast? ti4:91.1a, ti4:91.6"""
+    if g.stage == Stage.ACTION:
+        return g.action is None
+    return g.stage in (Stage.AGENDA, Stage.VOTE)
 
 
 def resettlements(g: Galaxy, seat: int, planet: str) -> list[str]:
@@ -25,7 +28,8 @@ def resettlements(g: Galaxy, seat: int, planet: str) -> list[str]:
         for other in placeable(g, seat)
         if other != planet
         and all(
-            kind not in leaving or leaving[kind] + at(g, seat, other).get(kind, 0) <= most
+            not size(leaving, (kind,))
+            or size(leaving, (kind,)) + size(at(g, seat, other), (kind,)) <= most
             for kind, most in limits.items()
         )
     ]

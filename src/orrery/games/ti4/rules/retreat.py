@@ -1,9 +1,9 @@
 """Retreating from a space combat. ti4:71.4, ti4:71.7"""
 
 from orrery.games.ti4.events import Fight, Retreat
-from orrery.games.ti4.rules.checks import check_fleet
+from orrery.games.ti4.rules.checks import check_fleet, takes_room
 from orrery.games.ti4.rules.combatants import dismiss
-from orrery.games.ti4.rules.galaxy import anomalies, board, wormholes
+from orrery.games.ti4.rules.galaxy import RIFT, anomalies, board, open_wormholes
 from orrery.games.ti4.rules.passages import forget_passages, note_passages
 from orrery.games.ti4.rules.tokens import place_from_reinforcements
 from orrery.games.ti4.rules.units import (
@@ -16,7 +16,7 @@ from orrery.games.ti4.rules.units import (
     shift,
     unit,
 )
-from orrery.games.ti4.rules.ways import barred, closed_wormholes, shut
+from orrery.games.ti4.rules.ways import no_refuge
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Combat, Galaxy
 from orrery.games.ti4.windows import W, ability
@@ -77,16 +77,12 @@ def havens(g: Galaxy, combat: Combat, seat: int) -> list[str]:
 
 def ways_out(g: Galaxy, seat: int, system: str) -> tuple[str, ...]:
     """The adjacent systems that ships can fly to: not by wormholes that are closed to them."""
-    shut_holes = closed_wormholes(g, seat)
-    holes = wormholes(g, seat)
-    if shut_holes:
-        holes = {id: tuple(k for k in kinds if k not in shut_holes) for id, kinds in holes.items()}
-    return board(g).adjacent(system, holes)
+    return board(g).adjacent(system, open_wormholes(g, seat))
 
 
 def closed(g: Galaxy, seat: int, system: str) -> str:
-    """The rule that bars a player from retreating to a system, or "" if none does. Nobody retreats
-    into a nebula, an asteroid field or a supernova.
+    """The rule that bars a player from retreating to a system, or "" if none does. A retreat goes
+    into no nebula, asteroid field or supernova, unless an effect opens it.
     ti4:71.7c, ti4:13.1, ti4:65.1, ti4:86.1"""
     own = has_units(g, seat, system) or any(
         p.system == system and p.owner == seat for p in g.planets.values()
@@ -101,7 +97,7 @@ def out_of_bounds(g: Galaxy, seat: int, system: str) -> str:
     system: ships of others are there, or an anomaly. ti4:71.7c, ti4:13.1, ti4:65.1, ti4:86.1"""
     if any(other != seat for other in fleets(g, system)):
         return "ti4:71.7c"
-    return shut(g, seat, system) or barred(g, seat, system)
+    return no_refuge(g, seat, system)
 
 
 # -- retreating ---------------------------------------------------------------------------------
@@ -139,8 +135,8 @@ async def withdraw(g: Galaxy, seat: int, system: str, haven: str) -> None:
         if left:
             shift(g, seat, system, haven, one, left)
             moved = True
-    room -= await take_along(g, seat, system, haven, room)
-    await embark(g, seat, system, haven, room)
+    left = room - await take_along(g, seat, system, haven, room)
+    await embark(g, seat, system, haven, left, room > 0)
     tell(g, "retreated", seat=seat, system=system, haven=haven)
     if moved:
         await place_from_reinforcements(g, seat, haven, "ti4:71.7d")
@@ -150,7 +146,7 @@ async def withdraw(g: Galaxy, seat: int, system: str, haven: str) -> None:
 async def leave_rift(g: Galaxy, seat: int, system: str, one: str, n: int) -> int:
     """Ships that fly out of a gravity rift roll a die each, and are removed with 3 or less.
     Returns how many come through. ti4:37.2, ti4:37.2c"""
-    if "gravity_rift" not in anomalies(g, system) or standing.holds(g, Q.RIFT_SAFE, seat, system):
+    if RIFT not in anomalies(g, system) or standing.holds(g, Q.RIFT_SAFE, seat, system):
         return n
     left = n
     for _ in range(n):
@@ -165,37 +161,40 @@ async def leave_rift(g: Galaxy, seat: int, system: str, one: str, n: int) -> int
 
 async def take_along(g: Galaxy, seat: int, system: str, haven: str, room: int) -> int:
     """Fighters and ground forces go along as far as the ships have room; their owner says which
-    are left behind and removed. Returns how many come along. ti4:71.7b"""
+    are left behind and removed. Returns how many come along that need room. ti4:71.7b, ti4:49.1"""
     while True:
         cargo = {
             one: n
             for one, n in at(g, seat, system).items()
             if kind_of(one) in GROUND or kind_of(one) == "fighter"
         }
-        if sum(cargo.values()) <= room:
+        heavy = {one: n for one, n in cargo.items() if not room or takes_room(g, seat, one)}
+        if sum(heavy.values()) <= room:
             break
-        one = str(await ask(seat, "leave_behind", list(cargo), rule="ti4:71.7b"))
+        one = str(await ask(seat, "leave_behind", list(heavy), rule="ti4:71.7b"))
         remove(g, seat, system, one)
         tell(g, "removed", seat=seat, unit=kind_of(one), place=system, why="retreat")
     for one, n in cargo.items():
         shift(g, seat, system, haven, one, n)
-    return sum(cargo.values())
+    return sum(heavy.values())
 
 
-async def embark(g: Galaxy, seat: int, system: str, target: str, room: int) -> None:
-    """Ground forces of the planets go along, too, as far as the ships that leave have room.
-    ti4:92.0, ti4:faq.6"""
-    for left in range(room, 0, -1):
+async def embark(g: Galaxy, seat: int, system: str, target: str, room: int, carrier: bool) -> None:
+    """Ground forces of the planets go along, too, as far as the ships that leave have room; what
+    needs none, if one of them has capacity (``carrier``). ti4:92.0, ti4:faq.6, ti4:49.1"""
+    while True:
         troops: list[Option] = [
             (one, planet)
             for planet in planets_in(g, system)
             for one in at(g, seat, planet)
-            if kind_of(one) in GROUND
+            if kind_of(one) in GROUND and (room > 0 or (carrier and not takes_room(g, seat, one)))
         ]
         if not troops:
             return
-        about = {"system": target, "left": left}
+        about = {"system": target, "left": room}
         answer = await ask(seat, "take_along", [*troops, DONE], rule="ti4:faq.6", about=about)
         if answer == DONE:
             return
-        shift(g, seat, str(answer[1]), target, str(answer[0]))
+        one = str(answer[0])
+        shift(g, seat, str(answer[1]), target, one)
+        room -= takes_room(g, seat, one)

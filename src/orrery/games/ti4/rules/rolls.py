@@ -1,8 +1,10 @@
 """Combat rolls, in space and on the ground. ti4:20.1, ti4:48, ti4:62, ti4:71.5, ti4:97"""
 
+from orrery.games.ti4.components import Unit
 from orrery.games.ti4.events import Dice, Shooting
 from orrery.games.ti4.rules.combatants import combatants, place_of
 from orrery.games.ti4.rules.galaxy import anomalies
+from orrery.games.ti4.rules.stand_ins import by_figures
 from orrery.games.ti4.rules.units import unit
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Combat, Galaxy
@@ -43,10 +45,11 @@ def groups(g: Galaxy, combat: Combat, seat: int) -> list[list[Die]]:
     by_value: dict[int, list[Die]] = {}
     for one, n in combatants(g, seat, place_of(combat)).items():
         kind = kind_of(one)
-        figures = unit(g, seat, kind).combat
-        if figures is not None:
-            needs, dice = needed(g, combat, seat, kind)
-            by_value.setdefault(figures.hit, []).extend([Die(needs, kind)] * (dice * n))
+        for figures, m in by_figures(g, seat, one, n):
+            if figures.combat is not None and m:
+                needs, dice = needed(g, combat, seat, kind, figures)
+                value = figures.combat.hit
+                by_value.setdefault(value, []).extend([Die(needs, kind)] * (dice * m))
     for value, dice_of_value in by_value.items():
         kinds = {die.unit: die for die in dice_of_value}
         more = [kinds[kind] for kind in combat.more_dice.get(seat, ()) if kind in kinds]
@@ -54,11 +57,13 @@ def groups(g: Galaxy, combat: Combat, seat: int) -> list[list[Die]]:
     return [by_value[value] for value in sorted(by_value) if by_value[value]]
 
 
-def needed(g: Galaxy, combat: Combat, seat: int, kind: str) -> tuple[int, int]:
+def needed(
+    g: Galaxy, combat: Combat, seat: int, kind: str, like: Unit | None = None
+) -> tuple[int, int]:
     """What a die of a unit must show to hit in a combat, with everything that is added to it, and
-    how many dice the unit rolls; (0, 0) for a unit that does not fight.
-    ti4:48.1, ti4:48.2, ti4:62.0"""
-    figures = unit(g, seat, kind).combat
+    how many dice the unit rolls, if it fights ``like`` another with that one's combat value; (0, 0)
+    for a unit that does not fight. ti4:48.1, ti4:48.2, ti4:62.0"""
+    figures = (like or unit(g, seat, kind)).combat
     if figures is None:
         return 0, 0
     dice = figures.dice + standing.total(g, Q.COMBAT_DICE, seat, kind, combat)

@@ -190,15 +190,19 @@ def fewest_points(g: Galaxy) -> list[int]:
 # -- secret objectives --------------------------------------------------------------------------
 
 
-async def draw_secret(g: Galaxy, seat: int) -> None:
-    """A player draws a secret objective; whoever then has more than three, scored ones included,
-    puts one that is not scored back, and the deck is shuffled. ti4:14.21, ti4:14.21a, ti4:42.4"""
+async def draw_secret(g: Galaxy, seat: int, n: int = 1) -> None:
+    """A player draws a secret objective, or several at once; whoever then has more than three,
+    scored ones included, puts what is too much of those not scored back, and the deck is shuffled.
+    Which ones these are the others hear only if his secret objectives lie open.
+    ti4:14.18, ti4:14.21, ti4:14.21a, ti4:42.4"""
     player = g.players[seat]
-    if not g.secret_deck.cards:
-        return
-    await zones.draw(g.secret_deck, player.secrets)
-    drawn = player.secrets.cards[-1]
-    tell_only(g, seat, "drew_secret", {"objective": drawn}, seat=seat)
+    for _ in range(min(n, len(g.secret_deck.cards))):
+        await zones.draw(g.secret_deck, player.secrets)
+        drawn = player.secrets.cards[-1]
+        if player.secrets.laid_open:
+            tell(g, "drew_secret", seat=seat, objective=drawn)
+        else:
+            tell_only(g, seat, "drew_secret", {"objective": drawn}, seat=seat)
     while secrets_held(g, seat) > LIMITS.secret_objectives + standing.total(
         g, Q.SECRET_LIMIT, seat
     ):
@@ -211,7 +215,10 @@ async def draw_secret(g: Galaxy, seat: int) -> None:
         )
         player.secrets.cards.remove(str(back))
         await zones.shuffle_in(g.secret_deck, [str(back)])
-        tell_only(g, seat, "returned_secret", {"objective": back}, seat=seat)
+        if player.secrets.laid_open:
+            tell(g, "returned_secret", seat=seat, objective=str(back))
+        else:
+            tell_only(g, seat, "returned_secret", {"objective": back}, seat=seat)
 
 
 def secrets_held(g: Galaxy, seat: int) -> int:

@@ -6,6 +6,8 @@ ti4:22, ti4:46, ti4:96, ti4:22.1c, ti4:46.1c, ti4:96.3d, ti4:96.7c
 
 from orrery.games.ti4.components import Dice
 from orrery.games.ti4.events import Shooting
+from orrery.games.ti4.rules import attachments
+from orrery.games.ti4.rules.stand_ins import by_figures, stand_in
 from orrery.games.ti4.rules.units import at, unit
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
@@ -26,14 +28,36 @@ def figures(g: Galaxy, seat: int, kind: str, name: str) -> Dice | None:
 
 
 def dice_of(g: Galaxy, seat: int, places: list[str], name: str) -> list[Die]:
-    """A die for each unit with the ability in these places, or as many as stand behind it.
+    """A die for each unit with the ability in these places, or as many as stand behind it; and for
+    planets of the player that fire like a unit.
     ti4:22.1b, ti4:46.1b, ti4:96.3b, ti4:96.7b"""
-    dice: list[Die] = []
+    dice = planet_dice(g, seat, places) if name == CANNON and g.expansion else []
     for place in places:
         for one, n in at(g, seat, place).items():
             found = figures(g, seat, kind_of(one), name)
+            if name == BARRAGE and stand_in(g, seat, one) is not None:
+                dice += barrage_of(g, seat, one)
+                n -= 1
             if found is not None:
                 dice += [Die(found.hit, kind_of(one))] * (found.dice * n)
+    return dice
+
+
+def barrage_of(g: Galaxy, seat: int, one: str) -> list[Die]:
+    """The dice of the one ship among these that fights like a flagship. ti4:46.1b"""
+    like, _ = by_figures(g, seat, one, 1)[-1]
+    found = like.anti_fighter_barrage
+    return [] if found is None else [Die(found.hit, kind_of(one))] * found.dice
+
+
+def planet_dice(g: Galaxy, seat: int, places: list[str]) -> list[Die]:
+    """The dice of planets that have Space Cannon themselves. ti4:11.0, ti4:96.3b"""
+    dice: list[Die] = []
+    for place in places:
+        planet = g.planets.get(place)
+        if planet is not None and planet.owner == seat and planet.attached:
+            found = attachments.cannon(g, place)
+            dice += [Die(found.hit, place)] * found.dice if found is not None else []
     return dice
 
 

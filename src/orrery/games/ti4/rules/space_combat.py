@@ -56,7 +56,7 @@ async def space_round(g: Galaxy) -> None:
 
 async def barrage(g: Galaxy, combat: Combat) -> None:
     """Both sides roll for their units with Anti-Fighter Barrage, also if there are no fighters;
-    then both lose fighters.
+    then both lose fighters, or whatever an effect lets the hits be assigned to.
     ti4:46.0, ti4:46.1, ti4:46.1d, ti4:46.2, ti4:71.3, ti4:71.3c"""
     shots: list[Shooting] = []
     for seat in combat.sides():
@@ -71,10 +71,19 @@ async def barrage(g: Galaxy, combat: Combat) -> None:
             )
             await shoot(g, shot)
             shots.append(shot)
-    taken = [
-        Hits(seat=s.target, n=s.hits, system=s.system, by=s.seat, source=BARRAGE) for s in shots
-    ]
-    await take_hits(g, *taken)
+    await take_hits(g, *[barrage_hits(shot) for shot in shots])
+
+
+def barrage_hits(shot: Shooting) -> Hits:
+    """What a barrage has hit. ti4:46.2"""
+    return Hits(
+        seat=shot.target,
+        n=shot.hits,
+        system=shot.system,
+        by=shot.seat,
+        source=BARRAGE,
+        anything=shot.anything,
+    )
 
 
 async def end_space_combat(g: Galaxy, combat: Combat) -> None:

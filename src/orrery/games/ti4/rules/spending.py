@@ -103,9 +103,10 @@ def ready(g: Galaxy, planet: str) -> None:
     g.planets[planet].exhausted = False
 
 
-async def gain_goods(g: Galaxy, seat: int, n: int) -> None:
-    """Trade goods come from the supply. Each single gain can be answered. ti4:39.1, ti4:39.2"""
-    event = Gain(seat=seat, n=n)
+async def gain_goods(g: Galaxy, seat: int, n: int, *, supply: bool = True) -> None:
+    """Trade goods come from the supply, or from a card on which they lay. Each single gain can be
+    answered. ti4:39.1, ti4:39.2"""
+    event = Gain(seat=seat, n=n, supply=supply)
     await ability.open(g, W.TRADE_GOODS_GAINED_WHEN, event)
     if event.n <= 0:
         return

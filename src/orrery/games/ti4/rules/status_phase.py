@@ -3,6 +3,7 @@
 from orrery.games.ti4.events import Tokens, Turn
 from orrery.games.ti4.rules.cards import draw_cards
 from orrery.games.ti4.rules.elimination import settle
+from orrery.games.ti4.rules.exhausting import after_readying
 from orrery.games.ti4.rules.initiative import by_initiative
 from orrery.games.ti4.rules.scoring import (
     most_points,
@@ -12,6 +13,7 @@ from orrery.games.ti4.rules.scoring import (
     win,
 )
 from orrery.games.ti4.rules.spending import ready
+from orrery.games.ti4.rules.strategy_cards import return_cards
 from orrery.games.ti4.rules.tokens import gain_tokens, redistribute, return_token
 from orrery.games.ti4.standing import Q
 from orrery.games.ti4.state import NOBODY, Galaxy, Stage
@@ -97,7 +99,8 @@ async def end_status_phase(g: Galaxy) -> None:
     """Cards are readied, units repaired, strategy cards returned. Then there is an agenda phase,
     if the custodians have left Mecatol Rex.
     ti4:2.1, ti4:82.6, ti4:82.7, ti4:82.8, ti4:80.1, ti4:40.4, ti4:kurz.statusphase"""
-    ready_cards(g)
+    for seat, card in ready_cards(g):
+        await after_readying(g, seat, card)
     for seat in range(len(g.players)):
         repair_all(g, seat)
     await ability.open(g, W.STRATEGY_CARDS_RETURN, Turn())
@@ -110,15 +113,18 @@ async def end_status_phase(g: Galaxy) -> None:
     g.stage = Stage.ROUND_END if g.custodians else Stage.AGENDA_PHASE
 
 
-def ready_cards(g: Galaxy) -> None:
-    """Everybody turns all exhausted cards face up again, strategy cards too.
+def ready_cards(g: Galaxy) -> list[tuple[int, str]]:
+    """Everybody turns all exhausted cards face up again, strategy cards too. Returns those besides
+    planets and strategy cards, with their owners.
     ti4:78.5, ti4:78.6a, ti4:82.6, ti4:78.0, ti4:30.2"""
+    readied = [(seat, card) for seat in by_initiative(g) for card in g.players[seat].exhausted]
     for player in g.players:
         for planet in player.planets:
             ready(g, planet)
         player.exhausted.clear()
         player.spent.clear()
     renew(g, "ready")
+    return readied
 
 
 def return_strategy_cards(g: Galaxy) -> None:
@@ -127,9 +133,7 @@ def return_strategy_cards(g: Galaxy) -> None:
     g.order = list(by_initiative(g))
     for seat, player in enumerate(g.players):
         if not modifiers.total(g, Q.KEEPS_CARDS, seat):
-            for card in player.cards:
-                g.cards[card] = 0
-            player.cards.clear()
+            return_cards(g, player)
     modifiers.expire(g, "status")
 
 

@@ -54,46 +54,79 @@ async def perform_strategic_action(g: Galaxy, card: str) -> None:
 async def secondary(g: Galaxy) -> None:
     """The next player may resolve the secondary ability, for a token of the strategy pool unless
     somebody lets him do it without. Those who passed may, too; afterwards the card is exhausted.
-    ti4:4.3b, ti4:52.5, ti4:52.5a, ti4:83.1, ti4:83.1a, ti4:83.2, ti4:84.4, ti4:84.7"""
+    ti4:4.3b, ti4:83.1, ti4:83.2, ti4:84.4"""
     action = g.action
     assert action is not None
     if not action.queue:
         exhaust_card(g, action.seat, action.card)
         g.stage = Stage.ACTION_END
         return
-    seat = action.queue.pop(0)
+    await offer_secondary(g, action.queue.pop(0), action)
+
+
+async def offer_secondary(g: Galaxy, seat: int, action: Action) -> None:
+    """A player may resolve the secondary ability of the card in an action; those who are chosen to
+    do so without paying must. ti4:52.5, ti4:52.5a, ti4:83.1, ti4:83.1a, ti4:84.7"""
     if g.players[seat].out:
         return
     event = Strategy(seat=seat, card=action.card, free=is_free(g, seat, action))
     if not can_follow(g, seat, event):
         return
-    if seat not in action.chosen:  # those who are chosen must
-        about = {"card": action.card}
+    if seat in action.chosen or await wants_to_follow(g, event):  # those who are chosen must
+        await pay_and_follow(g, event)
 
-        def options() -> list[str]:  # a deal meanwhile may have changed what can be paid
-            return ["follow", "pass"] if can_follow(g, seat, event) else ["pass"]
 
-        answer = await ask(seat, "secondary", options, rule="ti4:83.1", about=about)
-        if answer == "pass":
-            return
+async def wants_to_follow(g: Galaxy, event: Strategy) -> bool:
+    """A player says whether he resolves the secondary ability. ti4:83.1"""
+
+    def options() -> list[str]:  # a deal meanwhile may have changed what can be paid
+        return ["follow", "pass"] if can_follow(g, event.seat, event) else ["pass"]
+
+    about = {"card": event.card}
+    answer = await ask(event.seat, "secondary", options, rule="ti4:83.1", about=about)
+    return bool(answer != "pass")
+
+
+async def pay_and_follow(g: Galaxy, event: Strategy) -> None:
+    """A player resolves the secondary ability, or what an effect lets him do instead, and pays for
+    it unless it is free. ti4:52.5, ti4:83.1, ti4:84.7"""
+    seat, card = event.seat, event.card
     await ability.open(g, W.SECONDARY, event)
-    if not event.primary and not secondary_text.usable(action.card, g, seat):
+    if not event.primary and not secondary_text.usable(card, g, seat):
         return
     if not event.free:
         await spend_strategy_token(g, seat)
-    tell(g, "followed", seat=seat, card=action.card)
+    await follow(g, event)
+
+
+async def follow(g: Galaxy, event: Strategy) -> None:
+    """A player resolves the secondary ability of a card, or what an effect lets him resolve in its
+    place; it is paid. ti4:83.1, ti4:83.3"""
+    tell(g, "followed", seat=event.seat, card=event.card)
     text = primary_text if event.primary else secondary_text
-    await text.carry_out(action.card, g, seat)
+    await text.carry_out(event.card, g, event.seat)
     await settle(g)
     await ability.open(g, W.STRATEGY_ABILITY_RESOLVED, event)
+
+
+async def offer_to_all(g: Galaxy, card: str) -> None:
+    """Everybody, the speaker first, may resolve the secondary ability of a card without spending a
+    command token, as an effect lets them. ti4:83.1, ti4:52.5a, ti4:31.20"""
+    for seat in everyone(g, g.speaker):
+        event = Strategy(seat=seat, card=card, free=True)
+        if can_follow(g, seat, event) and await wants_to_follow(g, event):
+            await pay_and_follow(g, event)
 
 
 def is_free(g: Galaxy, seat: int, action: Action) -> bool:
     """Does the player resolve the secondary ability without spending a token?
     ti4:38.4, ti4:52.5a"""
-    if seat in action.chosen or action.card in WITHOUT_TOKEN:
-        return True
-    return standing.holds(g, Q.FREE_SECONDARY, seat, action.card)
+    return seat in action.chosen or needs_no_token(g, seat, action.card)
+
+
+def needs_no_token(g: Galaxy, seat: int, card: str) -> bool:
+    """Does the secondary ability of a card cost this player no token at all? ti4:52.5a"""
+    return card in WITHOUT_TOKEN or standing.holds(g, Q.FREE_SECONDARY, seat, card)
 
 
 def can_follow(g: Galaxy, seat: int, event: Strategy) -> bool:

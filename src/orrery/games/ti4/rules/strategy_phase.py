@@ -1,11 +1,12 @@
 """The strategy phase: strategy cards are chosen. ti4:84, ti4:85"""
 
-from orrery.games.ti4.components import LIMITS
 from orrery.games.ti4.events import CardPicked, Turn
 from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.initiative import by_initiative
 from orrery.games.ti4.rules.spending import gain_goods
-from orrery.games.ti4.state import Galaxy, Stage, everyone
+from orrery.games.ti4.rules.strategy_cards import cards_each, receivers
+from orrery.games.ti4.standing import Q, standing
+from orrery.games.ti4.state import NOBODY, Galaxy, Stage, everyone
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import ask
 from orrery.kernel.state import tell
@@ -21,7 +22,7 @@ async def begin_strategy_phase(g: Galaxy) -> None:
     tell(g, "phase", phase="strategy")
     await ability.open(g, W.STRATEGY_PHASE_START, Turn(seat=g.speaker))
     await settle(g)
-    rounds = LIMITS.strategy_cards[str(len(g.players))]
+    rounds = cards_each(g)
     held = min((len(g.players[s].cards) for s in everyone(g, g.speaker)), default=0)
     g.queue = []
     for n in range(held, rounds):
@@ -30,18 +31,20 @@ async def begin_strategy_phase(g: Galaxy) -> None:
 
 
 async def pick_card(g: Galaxy) -> None:
-    """One player takes a card of the common area, and the trade goods on it.
+    """One player takes a card of the common area, and the trade goods on it. An effect may have
+    him give it to another one, which is said before anybody can refuse it.
     ti4:81.1, ti4:84.1, ti4:84.8a, ti4:85.1, ti4:85.1a, ti4:85.1b"""
     seat = g.queue[0]
     if g.players[seat].out:
         g.queue.pop(0)
         g.stage = Stage.PICK if g.queue else Stage.STRATEGY_END
         return
+    gives = standing.holds(g, Q.GIVES_CARDS, seat) and bool(receivers(g, seat))
     refused: list[str] = []
     while True:
         options = [card for card in g.cards if card not in refused] or list(g.cards)
         card = str(await ask(seat, "pick_card", options, rule="ti4:85.1"))
-        event = CardPicked(seat=seat, card=card, taker=seat)
+        event = CardPicked(seat=seat, card=card, taker=NOBODY if gives else seat)
         await ability.open(g, W.STRATEGY_CARD_CHOSEN, event)
         if not event.cancelled:
             break
@@ -49,9 +52,9 @@ async def pick_card(g: Galaxy) -> None:
     g.queue.pop(0)
     goods = g.cards.pop(card)
     g.players[event.taker].cards.append(card)
-    tell(g, "took_card", seat=event.taker, card=card, goods=goods)
+    tell(g, "took_card", seat=event.taker, card=card, goods=goods if event.taker == seat else 0)
     if goods:
-        await gain_goods(g, seat, goods)
+        await gain_goods(g, seat, goods, supply=False)
     if not g.queue or not g.cards:
         g.queue = []
         g.stage = Stage.STRATEGY_END

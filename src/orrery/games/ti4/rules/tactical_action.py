@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from orrery.games.ti4.events import Activation, Turn
+from orrery.games.ti4.rules.attachments import tokens_on
 from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.notes import break_notes, owner_of
+from orrery.games.ti4.rules.tokens import return_token
 from orrery.games.ti4.rules.units import at, owners, planets_in
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Action, Galaxy, Stage
@@ -33,7 +35,7 @@ def closed(g: Galaxy, seat: int, system: str) -> str:
 
 
 def _closed(g: Galaxy, seat: int, system: str, barring: Iterable[int]) -> str:
-    if seat in g.systems[system].tokens:
+    if seat in g.systems[system].tokens and not standing.holds(g, Q.REACTIVATES, seat):
         return "ti4:6.2"
     for other in barring:
         if standing.holds(g, Q.NO_ACTIVATION, other, system, seat):
@@ -47,12 +49,16 @@ async def perform_tactical_action(g: Galaxy) -> None:
     seat = g.active
     options = list(open_systems(g, seat))
     system = str(await ask(seat, "activate", options, rule="ti4:88.1"))
+    again = seat in g.systems[system].tokens
     g.players[seat].tactic -= 1
     g.systems[system].tokens.append(seat)
     bound = bound_to(g, seat) if g.expansion else []
     g.action = Action("tactical", seat, system, present=present(g, system), bound=bound)
     tell(g, "activated", seat=seat, system=system)
-    event = Activation(seat=seat, system=system)
+    if again:
+        call_off(g, g.action)
+        return
+    event = Activation(seat=seat, system=system, found=found_on_planets(g, seat, system))
     await ability.open(g, W.SYSTEM_ACTIVATED_WHEN, event)
     break_notes(g, seat, system)
     await ability.open(g, W.NOTE_BROKEN, event)
@@ -61,9 +67,23 @@ async def perform_tactical_action(g: Galaxy) -> None:
     go_on(g, Stage.MOVEMENT)
 
 
+def call_off(g: Galaxy, action: Action) -> None:
+    """An effect let the active player activate a system where a token of his own lay: both go to
+    the reinforcements, and the turn ends before any ability could answer the activation. Notes
+    that it breaks go home all the same. ti4:6.2, ti4:95.4a, ti4:errata.il-na-viroset"""
+    break_notes(g, action.seat, action.system)
+    for _ in range(2):
+        return_token(g, action.seat, action.system)
+    tell(g, "turn_ended", seat=action.seat)
+    action.ended = True
+    go_on(g, Stage.MOVEMENT)
+
+
 def bound_to(g: Galaxy, seat: int) -> list[int]:
-    """The players whose notes lie in a player's play area. ti4:95.4"""
-    return [owner_of(note) for note in g.players[seat].area if ":" in note]
+    """The players whose notes lie in a player's play area, or at planets of his. ti4:95.4"""
+    player = g.players[seat]
+    attached = [card for planet in player.planets for card in g.planets[planet].attached]
+    return [owner_of(note) for note in (*player.area, *attached) if ":" in note]
 
 
 def present(g: Galaxy, system: str) -> dict[int, list[str]]:
@@ -75,6 +95,15 @@ def present(g: Galaxy, system: str) -> dict[int, list[str]]:
             kinds = found.setdefault(seat, [])
             kinds += [kind_of(one) for one in at(g, seat, place) if kind_of(one) not in kinds]
     return found
+
+
+def found_on_planets(g: Galaxy, seat: int, system: str) -> dict[str, list[str]]:
+    """What is on the planets of a system: the kinds of a player's units, and tokens of factions.
+    ti4:31.14"""
+    return {
+        planet: [*(kind_of(one) for one in at(g, seat, planet)), *tokens_on(g, planet)]
+        for planet in planets_in(g, system)
+    }
 
 
 def go_on(g: Galaxy, stage: Stage) -> None:

@@ -21,13 +21,18 @@ async def destroy_others(g: Galaxy, seat: int, system: str, cause: str) -> None:
     """All units of other players in a system are destroyed, in space and on planets.
     ti4:101.0"""
     for place in (system, *planets_in(g, system)):
-        for other in owners(g, place):
-            if other == seat:
-                continue
-            for one, n in tuple(at(g, other, place).items()):
-                for _ in range(n):
-                    if at(g, other, place).get(one):
-                        await destroy(g, other, place, one, seat, cause)
+        await destroy_theirs(g, seat, place, cause)
+
+
+async def destroy_theirs(g: Galaxy, seat: int, place: str, cause: str) -> None:
+    """All units of other players in a place are destroyed. ti4:101.0"""
+    for other in owners(g, place):
+        if other == seat:
+            continue
+        for one, n in tuple(at(g, other, place).items()):
+            for _ in range(n):
+                if at(g, other, place).get(one):
+                    await destroy(g, other, place, one, seat, cause)
 
 
 async def replace_tile(g: Galaxy, seat: int, old: str, new: str) -> None:

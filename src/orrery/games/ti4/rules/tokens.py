@@ -7,6 +7,7 @@ from orrery.games.ti4.rules.units import touch_all
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy, Player, Pool
 from orrery.games.ti4.windows import W, ability
+from orrery.kernel import modifiers
 from orrery.kernel.choice import DONE, Option, ask
 from orrery.kernel.state import tell
 
@@ -23,14 +24,19 @@ def change(player: Player, pool: str, by: int) -> None:
 
 
 def fleet_cap(g: Galaxy, seat: int) -> int:
-    """How many command tokens a player may have in the fleet pool."""
+    """How many command tokens a player may have in the fleet pool, those of others among them."""
     caps = [n for n in standing.found(g, Q.FLEET_CAP, seat) if n]
-    return min(caps, default=LIMITS.command_tokens)
+    return min(caps, default=LIMITS.command_tokens + len(g.players[seat].taken))
+
+
+def fleet_tokens(player: Player) -> int:
+    """The tokens in a fleet pool, those of other players among them. ti4:32.1"""
+    return player.fleet + len(player.taken)
 
 
 def has_room(g: Galaxy, seat: int, pool: str) -> bool:
     """May another token be put into this pool?"""
-    return pool != Pool.FLEET or g.players[seat].fleet < fleet_cap(g, seat)
+    return pool != Pool.FLEET or fleet_tokens(g.players[seat]) < fleet_cap(g, seat)
 
 
 async def gain_tokens(g: Galaxy, seat: int, n: int, rule: str) -> int:
@@ -51,29 +57,31 @@ async def redistribute(g: Galaxy, seat: int, rule: str) -> None:
     """A player moves command tokens between the pools, as many as wanted. Afterwards all fleets
     are checked. ti4:55.2, ti4:82.5, ti4:82.5a"""
     player = g.players[seat]
-    seen = {_pools(player)}
+    seen: set[tuple[int, ...]] = set()
     while True:
-        moves: list[Option] = []
-        for origin in POOLS:
-            for target in POOLS:
-                if origin != target and held(player, origin) and has_room(g, seat, target):
-                    change(player, origin, -1)
-                    change(player, target, 1)
-                    if _pools(player) not in seen:  # never back to where it has been
-                        moves.append((origin.value, target.value))
-                    change(player, origin, 1)
-                    change(player, target, -1)
+        now = (player.tactic, player.fleet, player.strategy)
+        seen.add(now)
+        open_pools = [pool for pool in POOLS if has_room(g, seat, pool)]
+        moves: list[Option] = [
+            (origin.value, target.value)
+            for n, origin in enumerate(POOLS)
+            if now[n]
+            for target in open_pools
+            if origin is not target and _moved(now, origin, target) not in seen
+        ]  # never back to where it has been
         answer = await ask(seat, "redistribute", [DONE, *moves], rule=rule)
         if answer == DONE:
             break
         change(player, str(answer[0]), -1)
         change(player, str(answer[1]), 1)
-        seen.add(_pools(player))
     await check_fleets(g, seat)
 
 
-def _pools(player: Player) -> tuple[int, int, int]:
-    return (player.tactic, player.fleet, player.strategy)
+def _moved(now: tuple[int, ...], origin: Pool, target: Pool) -> tuple[int, ...]:
+    """What the pools hold once a token has gone from one to another."""
+    return tuple(
+        [n - (pool is origin) + (pool is target) for n, pool in zip(now, POOLS, strict=True)]
+    )
 
 
 def has_strategy_token(g: Galaxy, seat: int) -> bool:
@@ -100,6 +108,13 @@ async def spend_strategy_token(g: Galaxy, seat: int) -> None:
     player.reserve += 1
     tell(g, "spent_token", seat=seat, pool="strategy")
     await ability.open(g, W.STRATEGY_TOKEN_SPENT, Turn(seat=seat))
+
+
+def spent_token_of(g: Galaxy, seat: int) -> int:
+    """Whose token a player has spent in this action: his own, unless an effect gave him another
+    one. ti4:52.5"""
+    lent = modifiers.of(g, Q.SPENDS_TOKEN_OF, seat)
+    return lent[-1].by if lent else seat
 
 
 def lose_token(g: Galaxy, seat: int, pool: str) -> None:

@@ -8,6 +8,7 @@ ti4:36, ti4:39, ti4:57, ti4:91, ti4:91.1, ti4:91.1a, ti4:91.6
 from typing import Any
 
 from orrery.games.ti4.events import Deal, Turn
+from orrery.games.ti4.rules.beside import COUNTING, STEPS, UNPAID
 from orrery.games.ti4.rules.cards import keep_hand_limit
 from orrery.games.ti4.rules.galaxy import are_neighbours
 from orrery.games.ti4.rules.notes import receive, takes, tradable
@@ -17,6 +18,7 @@ from orrery.games.ti4.rules.tradables import (
     NOTHING,
     bundled,
     fields,
+    hand_over_captives,
     hand_over_fragments,
     hand_over_planet,
     has_goods,
@@ -31,32 +33,6 @@ from orrery.kernel.state import tell, tell_only
 
 DEAL = "deal"
 USE_NOW = "use_now"  # an ability that may be used at any time
-# Deals are made beside any question, but for those that ask about what is traded in them: goods
-# that are being counted or taken, and hands of cards that an effect is about to change.
-COUNTING = frozenset(
-    {
-        "buy_tokens",
-        "choose_player",
-        "discard_card",
-        "explored_offer",
-        "pay_influence",
-        "pay_resources",
-        "produce",
-        "purge_fragment",
-        "raise_die",
-        "remove_custodians",
-        "score_public",
-        "score_secret",
-        "second_technology",
-        "spend_goods",
-        "take_card",
-        "take_goods",
-    }
-)
-# Nor while something is named, but its cost not paid yet.
-UNPAID = frozenset(
-    {W.ACTION_CARD_PLAYED, W.SECONDARY, W.STRATEGY_TOKEN_SPEND, W.STRATEGY_TOKEN_SPENT}
-)
 
 
 def partners(g: Galaxy, seat: int) -> list[int]:
@@ -100,8 +76,10 @@ class Transactions:
         ti4:36.1, ti4:91.1a, ti4:57.5b"""
         if asked.kind in COUNTING or asked.window in UNPAID:
             return []
+        if asked.kind == "research" and g.players[asked.seat].captured:
+            return []  # captured units may be what it is paid with
         found: list[Option] = []
-        if g.expansion and not g.players[seat].out:
+        if g.expansion and asked.kind in STEPS and not g.players[seat].out:
             event = Turn(seat=seat)
             found = [(USE_NOW, one.id) for one in ability.ready(g, seat, W.ANY_TIME, event)]
         found += [(DEAL, other) for other in partners(g, seat) if anything(g, seat, other)]
@@ -127,7 +105,7 @@ def wishes(g: Galaxy, seat: int, other: int) -> list[str]:
 def anything(g: Galaxy, seat: int, other: int) -> bool:
     """Is there anything to be traded?"""
     cards = with_cards(g, seat, other)
-    if g.expansion and (has_goods(g, seat) or has_goods(g, other)):
+    if g.expansion and (has_goods(g, seat, other) or has_goods(g, other, seat)):
         return True
     return any(
         p.goods or p.commodities or p.notes.cards or (cards and p.hand.cards)
@@ -144,7 +122,7 @@ def with_cards(g: Galaxy, seat: int, other: int) -> bool:
 
 def form_of(g: Galaxy, seat: int, other: int) -> tuple[Field, ...]:
     """What a player can offer to another one, and ask of him.
-    ti4:91.2, ti4:91.3, ti4:91.3a, ti4:36.3a, ti4:29.9b"""
+    ti4:91.2, ti4:91.3, ti4:91.3a, ti4:36.3a, ti4:29.9b, ti4:50.2a"""
     me, you = g.players[seat], g.players[other]
     form: tuple[Field, ...] = (
         Field("give_goods", 0, me.goods),
@@ -195,6 +173,15 @@ async def propose(g: Galaxy, seat: int, other: int) -> None:
         zones.deal_all(player.offered_cards, player.hand)
     g.declined.append((seat, other))
     tell(g, "declined", seat=other, other=seat)
+
+
+async def extra_deal(g: Galaxy, seat: int, other: int) -> None:
+    """An effect lets a player make a transaction with another one, neighbour or not, whoever is
+    active, beside those that they may make anyway. ti4:91.1"""
+    if anything(g, seat, other):
+        usual = list(g.dealt)
+        await propose(g, seat, other)
+        g.dealt = usual
 
 
 async def show_what_is_offered(g: Galaxy, seat: int, other: int, terms: Form) -> None:
@@ -276,9 +263,9 @@ async def agree(g: Galaxy, seat: int, other: int, terms: Form) -> bool:
 
 
 async def carry_out(g: Galaxy, seat: int, other: int, terms: Form) -> None:
-    """Goods, fragments, notes and action cards change hands; commodities become trade goods with
-    whoever gets them. In the action phase nothing changes on the board, which may be in the middle
-    of something.
+    """Goods, fragments, notes and action cards change hands, captured units go back; commodities
+    become trade goods with whoever gets them. In the action phase nothing changes on the board,
+    which may be in the middle of something.
     ti4:57.5, ti4:57.5a, ti4:91.2, ti4:91.4a, ti4:95.5"""
     g.dealt.append((min(seat, other), max(seat, other)))
     given, got = int(terms["give_commodities"]), int(terms["get_commodities"])
@@ -286,6 +273,8 @@ async def carry_out(g: Galaxy, seat: int, other: int, terms: Form) -> None:
     hand_over(g, other, seat, int(terms["get_goods"]), got)
     hand_over_fragments(g, seat, other, terms, GIVE)
     hand_over_fragments(g, other, seat, terms, GET)
+    hand_over_captives(g, seat, other, terms, GIVE)
+    hand_over_captives(g, other, seat, terms, GET)
     note, back = (g.players[one].offered.cards for one in (seat, other))
     told = shown(terms)
     tell(g, "transaction", seat=seat, other=other, gives=told["gives"], gets=told["wants"])
@@ -312,6 +301,14 @@ def hand_over(g: Galaxy, giver: int, taker: int, goods: int, commodities: int) -
     g.players[giver].goods -= goods
     g.players[giver].commodities -= commodities
     g.players[taker].goods += goods + commodities
+
+
+async def give_commodities(g: Galaxy, giver: int, taker: int, n: int) -> None:
+    """An effect makes a player give commodities to another one; that is no transaction.
+    ti4:57.5, ti4:57.6"""
+    hand_over(g, giver, taker, 0, n)
+    if n:
+        await ability.open(g, W.COMMODITIES_GIVEN, Deal(seat=giver, other=taker, given=n))
 
 
 def hand_over_cards(g: Galaxy, giver: int, taker: int) -> None:
@@ -346,9 +343,13 @@ def sensible(g: Galaxy, seat: int, other: int) -> list[Form]:
             found.append({**paid, "give_cards": 1})
         if g.expansion:
             found += [{**paid, f"{GIVE}_{id}": 1} for id in dict.fromkeys(me.fragments)]
+            ransom = me.captured.get(other, {})
+            found += [{**paid, f"{GIVE}_captured_{kind}": 1} for kind in ransom]
     if me.goods and g.expansion:
         asked = {**nothing, "give_goods": min(me.goods, 2)}
         found += [{**asked, f"{GET}_{id}": 1} for id in dict.fromkeys(you.fragments)]
+        ransom = you.captured.get(seat, {})
+        found += [{**asked, f"{GET}_captured_{kind}": 1} for kind in ransom]
     if me.goods and "get_cards" in nothing and you.hand.cards:
         found.append({**nothing, "give_goods": min(me.goods, 2), "get_cards": 1})
     return found

@@ -11,6 +11,7 @@ from orrery.games.ti4.windows import W, ability
 from orrery.kernel import modifiers
 from orrery.kernel.choice import PASS, Option, ask
 from orrery.kernel.effects import Effect
+from orrery.kernel.stages import enter
 from orrery.kernel.state import tell
 from orrery.kernel.windows import renew
 
@@ -78,13 +79,15 @@ async def choose_action(g: Galaxy) -> None:
 
 
 async def perform_component_action(g: Galaxy, seat: int, id: str) -> None:
-    """An ability with the word "Action". If it is cancelled, the action is not used up.
-    ti4:58.2, ti4:58.4"""
+    """An ability with the word "Action". If it is cancelled, the action is not used up. A space
+    combat that it begins is fought out. ti4:58.2, ti4:58.4"""
     g.action = Action("component", seat)
     tell(g, "component_action", seat=seat, source=id)
     if await ability.use(g, seat, id, W.COMPONENT_ACTION, Turn(seat=seat)):
         await settle(g)
         g.stage = Stage.ACTION_END
+        if g.combat is not None:  # the effect has brought two fleets together
+            enter(g, Stage.SPACE_ROUND, then=Stage.ACTION_END)
     else:
         g.action = None
 
@@ -105,7 +108,10 @@ async def end_action(g: Galaxy) -> None:
         await ability.open(g, W.ACTION_DONE, event)
         await settle(g)
     more = modifiers.total(g, Q.ANOTHER_ACTION, g.active)
+    if g.expansion and g.action is not None and g.action.kind == TACTICAL:
+        modifiers.add(g, g.action.system, Q.WAS_ACTIVE, 1, g.active, "turn")
     modifiers.expire(g, "tactical_action")
+    modifiers.expire(g, "movement")
     modifiers.expire(g, "action")
     renew(g, "action")
     g.action = None

@@ -5,10 +5,15 @@ A place is a system (its space area) or a planet. ti4:25.1, ti4:25.3, ti4:59.4, 
 
 from collections.abc import Iterator
 
-from orrery.games.ti4.components import UNIT_KINDS, UNITS, Unit
+from msgspec import structs
+
+from orrery.games.ti4.components import PLANETS, TILES, UNIT_KINDS, UNITS, Unit
 from orrery.games.ti4.events import Destroyed
+from orrery.games.ti4.rules.capture import hold
+from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Combat, Galaxy
 from orrery.games.ti4.windows import W, ability
+from orrery.kernel import modifiers
 from orrery.kernel.state import tell
 from orrery.kit import fleet
 from orrery.kit.fleet import Fleet, kind_of
@@ -16,13 +21,40 @@ from orrery.kit.fleet import Fleet, kind_of
 SHIPS = frozenset(id for id, kind in UNIT_KINDS.items() if kind.category == "ship")
 GROUND = frozenset(id for id, kind in UNIT_KINDS.items() if kind.category == "ground_force")
 STRUCTURES = frozenset(id for id, kind in UNIT_KINDS.items() if kind.category == "structure")
+PRINTED_PLANETS = {id: tile.planets for id, tile in TILES.items()}
+TOKEN_PLANETS = tuple(  # they come into whatever system they are found in
+    set(PLANETS).difference(*(tile.planets for tile in TILES.values()))
+)
 TOKENS = frozenset(id for id, kind in UNIT_KINDS.items() if kind.tokens)  # fighters, infantry
 NO_UNITS: Fleet = {}
 
 
 def unit(g: Galaxy, seat: int, kind: str) -> Unit:
     """The figures of a player's units of this kind, upgraded or not. ti4:15.5, ti4:76.3"""
-    return UNITS[g.players[seat].units[kind]]
+    id = g.players[seat].units[kind]
+    if id in BARE and standing.holds(g, Q.NO_PRINTED, seat, kind):
+        return BARE[id]
+    return UNITS[id]
+
+
+def bare(figures: Unit) -> Unit:
+    """A unit without its printed abilities, but for Sustain Damage. ti4:31.26"""
+    return structs.replace(
+        figures,
+        production=0,
+        production_of_planet=False,
+        planetary_shield=False,
+        disables_shields=False,
+        direct_hit_proof=False,
+        anti_fighter_barrage=None,
+        bombardment=None,
+        space_cannon=None,
+        space_cannon_adjacent=False,
+    )
+
+
+# Only mechs ever lose what is printed on them; those that have nothing to lose need no look.
+BARE = {id: bare(one) for id, one in UNITS.items() if one.kind == "mech" and bare(one) != one}
 
 
 def is_planet(g: Galaxy, place: str) -> bool:
@@ -44,7 +76,12 @@ def at(g: Galaxy, seat: int, place: str) -> Fleet:
 
 def planets_in(g: Galaxy, system: str) -> list[str]:
     """The planets of a system that are on the board."""
-    return [id for id, planet in g.planets.items() if planet.system == system]
+    planets = g.planets
+    found = [id for id in PRINTED_PLANETS[system] if id in planets]
+    for id in TOKEN_PLANETS:
+        if id in planets and planets[id].system == system:
+            found.append(id)
+    return found
 
 
 def ships(units: Fleet) -> dict[str, int]:
@@ -61,8 +98,15 @@ def stands(g: Galaxy, seat: int, place: str, kind: str) -> bool:
     return any(kind_of(one) == kind for one in at(g, seat, place))
 
 
-def ground_forces(units: Fleet) -> dict[str, int]:
-    return {one: n for one, n in units.items() if kind_of(one) in GROUND}
+def is_ground(g: Galaxy, seat: int, kind: str) -> bool:
+    """Are a player's units of this kind ground forces? Some structures are ground forces as well;
+    those are not transported. ti4:21.0, ti4:34.3, ti4:31.2"""
+    return kind in GROUND or "ground_force" in unit(g, seat, kind).categories
+
+
+def ground_forces(g: Galaxy, seat: int, place: str) -> Fleet:
+    """The ground forces of a player in a place, damaged or not. ti4:21.0"""
+    return {one: n for one, n in at(g, seat, place).items() if is_ground(g, seat, kind_of(one))}
 
 
 def owners(g: Galaxy, place: str) -> list[int]:
@@ -96,6 +140,11 @@ def has_units(g: Galaxy, seat: int, system: str) -> bool:
 def count(g: Galaxy, seat: int, kind: str) -> int:
     """How many units of a kind a player has on the board."""
     return sum(fleet.size(at(g, seat, place), (kind,)) for place in places(g, seat))
+
+
+def dock_places(g: Galaxy, seat: int) -> list[str]:
+    """The planets and space areas with a space dock of a player."""
+    return [place for place in places(g, seat) if at(g, seat, place).get("space_dock")]
 
 
 # -- placing and removing -----------------------------------------------------------------------
@@ -161,21 +210,54 @@ def shift(g: Galaxy, seat: int, origin: str, target: str, one: str, n: int = 1) 
 
 def damage(g: Galaxy, seat: int, where: str, kind: str) -> None:
     """A unit is turned on its side. ti4:75.1"""
-    take(g, seat, where, kind)
-    put(g, seat, where, fleet.damaged(kind))
+    turn(g, seat, where, kind, fleet.damaged(kind))
 
 
 def repair(g: Galaxy, seat: int, where: str, one: str) -> None:
     """A unit stands upright again. ti4:75.3"""
-    take(g, seat, where, one)
-    put(g, seat, where, kind_of(one))
+    turn(g, seat, where, one, kind_of(one))
+
+
+def turn(g: Galaxy, seat: int, where: str, old: str, new: str) -> None:
+    """A unit is damaged or repaired, and the combat that it fights in knows it still."""
+    take(g, seat, where, old)
+    put(g, seat, where, new)
+    follow_joined(g, seat, where, old, new)
+    follow(g, seat, where, old, new)
+
+
+def follow_joined(g: Galaxy, seat: int, where: str, old: str, new: str) -> None:
+    """A unit that was damaged or repaired may be one that joined a space combat; of units that are
+    alike those who were in space anyway come first. ti4:faq.48"""
+    combat = g.combat
+    if combat is None or combat.planet or where != combat.system:
+        return
+    known = [units for units in (combat.joined.get(seat, {}),) if old in units]
+    called = [units for units in combat.called.get(seat, {}).values() if old in units]
+    if sum(units[old] for units in called) > at(g, seat, where).get(old, 0):
+        known.append(called[0])
+    for units in known:
+        fleet.take(units, old)
+        fleet.put(units, new)
+
+
+def follow(g: Galaxy, seat: int, where: str, old: str, new: str) -> None:
+    """A unit was damaged or repaired. It is the one that fights like a flagship in this combat, if
+    no other that was alike is left, or could have been damaged. ti4:75.1, ti4:75.3"""
+    if g.combat is None or Q.LIKE_FLAGSHIP not in g.modifiers:
+        return
+    last = old not in at(g, seat, where) or not unit(g, seat, kind_of(old)).sustain_damage
+    for record in modifiers.of(g, Q.LIKE_FLAGSHIP, seat) if last else ():
+        if record.source == old:
+            record.source = new
 
 
 async def destroy(
     g: Galaxy, seat: int, where: str, one: str, by: int = NOBODY, cause: str = ""
 ) -> None:
-    """A unit is destroyed: it goes to the reinforcements, and whoever has something to say to
-    that does so at once. ti4:101.0, ti4:101.1, ti4:31.14a, ti4:31.14"""
+    """A unit is destroyed: it goes to the reinforcements, unless it is captured, and whoever has
+    something to say to that does so at once.
+    ti4:101.0, ti4:101.1, ti4:31.14a, ti4:31.14, ti4:50.1"""
     kind = kind_of(one)
     system = system_of(g, where)
     planet = where if where in g.planets else ""
@@ -183,12 +265,15 @@ async def destroy(
     await ability.open(g, W.UNIT_DESTROYED_WHEN, event)
     if one not in at(g, seat, where):
         return  # an effect has taken it
-    if event.cancelled:
-        take(g, seat, where, one)
-    else:
+    captor = event.captor
+    if captor == NOBODY:
         remove(g, seat, where, one)
+    else:
+        take(g, seat, where, one)
     joined = g.combat is not None and note_loss(g.combat, seat, where, one)
     tell(g, "destroyed", seat=seat, unit=kind, system=system, planet=planet, by=by)
+    if captor != NOBODY:
+        hold(g, captor, seat, kind)
     event = Destroyed(
         seat=seat, unit=kind, system=system, planet=planet, by=by, cause=cause, joined=joined
     )
@@ -204,7 +289,7 @@ def note_loss(combat: Combat, seat: int, where: str, one: str) -> bool:
     if fleet.is_damaged(one) and kind in sustained:
         sustained.remove(kind)
     joined = combat.joined.get(seat, {})
-    if where != combat.system or kind not in joined:
+    if where != combat.system or one not in joined:
         return False
-    fleet.take(joined, kind)
+    fleet.take(joined, one)
     return True

@@ -10,24 +10,38 @@ from orrery.kernel.state import tell
 from orrery.kit.ballot import standing as votes_so_far
 
 
+def voting_order(g: Galaxy) -> list[int]:
+    """From the left of the speaker, who is the last; an effect may put somebody before all others,
+    even the speaker. ti4:2.2.ii, ti4:81.2, ti4:31.2"""
+    order = [*everyone(g, g.speaker)[1:], g.speaker]
+    return sorted(order, key=lambda seat: not standing.holds(g, Q.VOTES_FIRST, seat))
+
+
 async def vote_step(g: Galaxy) -> None:
-    """The next player votes, from the left of the speaker; the speaker is the last.
-    ti4:2.2.ii, ti4:81.2"""
+    """The next player votes. ti4:2.2.ii, ti4:81.2"""
     motion = g.agenda
     assert motion is not None
     if not motion.queue:
         g.stage = Stage.OUTCOME
         return
-    seat = motion.queue.pop(0)
+    await let_vote(g, motion.queue.pop(0), motion)
+
+
+async def let_vote(g: Galaxy, seat: int, motion: Agenda) -> None:
+    """A player votes, if he may. ti4:2.5, ti4:2.16, ti4:faq.43"""
     if not g.players[seat].out and may_vote(g, seat, motion):
-        await ability.open(g, W.VOTES_BEFORE, Vote(seat=seat))
-        await vote(g, seat, motion)
+        event = Vote(seat=seat)
+        await ability.open(g, W.VOTES_BEFORE, event)
+        await vote(g, seat, motion, event.outcome)
     if seat == g.speaker:
         await ability.open(g, W.SPEAKER_VOTED, Vote(seat=seat))
 
 
 def may_vote(g: Galaxy, seat: int, motion: Agenda) -> bool:
-    """Does no effect keep the player from voting? ti4:2.16"""
+    """Does no effect keep the player from voting, or does another one see to it that none can?
+    ti4:2.16, ti4:31.6a"""
+    if standing.holds(g, Q.ALWAYS_VOTES, seat):
+        return True
     return seat not in motion.barred and not standing.holds(g, Q.NO_VOTE, seat)
 
 
@@ -37,21 +51,37 @@ def votes_of(g: Galaxy, planet: str) -> int:
     return influence(g, planet) + standing.total(g, Q.VOTES, owner, planet)
 
 
-async def vote(g: Galaxy, seat: int, motion: Agenda) -> None:
-    """A player names one outcome and exhausts planets for it, or abstains. Trade goods are no
-    votes. ti4:2.5, ti4:2.6, ti4:2.6a, ti4:2.7, ti4:2.12, ti4:2.13, ti4:2.14, ti4:faq.20"""
-    without_planets = standing.holds(g, Q.ONE_VOTE, seat)
-    planets = [id for id in ready_planets(g, seat) if votes_of(g, id) > 0]
-    if not planets and not without_planets:
+def voting_planets(g: Galaxy, seat: int) -> list[str]:
+    """The planets that a player can exhaust for votes. ti4:2.6"""
+    return [id for id in ready_planets(g, seat) if votes_of(g, id) > 0]
+
+
+def can_cast(g: Galaxy, seat: int) -> bool:
+    """Has a player anything to cast votes with? ti4:2.6, ti4:2.7"""
+    return standing.holds(g, Q.ONE_VOTE, seat) or bool(voting_planets(g, seat))
+
+
+async def vote(g: Galaxy, seat: int, motion: Agenda, bound: str = "") -> None:
+    """A player names one outcome and exhausts planets for it, or abstains, unless an effect has
+    ``bound`` him to an outcome. Trade goods are no votes.
+    ti4:2.5, ti4:2.6, ti4:2.6a, ti4:2.7, ti4:2.12, ti4:2.13, ti4:2.14, ti4:faq.20"""
+    if not can_cast(g, seat):
         return
-    options: list[Option] = [*motion.ballot.outcomes, PASS]
+
+    def options() -> list[Option]:  # a deal meanwhile may have taken the last planet
+        if not can_cast(g, seat):
+            return [PASS]
+        return [bound] if bound else [*motion.ballot.outcomes, PASS]
+
     about = votes_so_far(motion.ballot)
     outcome = str(await ask(seat, "vote", options, rule="ti4:2.6", about=about))
     if outcome == PASS:
         return
-    votes = 1 if without_planets else await cast(g, seat, planets, outcome)
+    without_planets = standing.holds(g, Q.ONE_VOTE, seat)
+    votes = 1 if without_planets else await cast(g, seat, voting_planets(g, seat), outcome)
     event = Vote(seat=seat, outcome=outcome, votes=votes)
-    await ability.open(g, W.VOTES_CAST_WHEN, event)
+    if may_add_votes(g, seat):
+        await ability.open(g, W.VOTES_CAST_WHEN, event)
     motion.ballot.cast[seat] = (outcome, event.votes)
     tell(g, "voted", seat=seat, outcome=outcome, votes=event.votes)
     await ability.open(g, W.VOTES_CAST, event)
@@ -93,6 +123,11 @@ def voted(g: Galaxy, seat: int) -> str:
     """The outcome that a player voted for, "" if he did not vote."""
     assert g.agenda is not None
     return g.agenda.ballot.cast.get(seat, ("", 0))[0]
+
+
+def may_add_votes(g: Galaxy, seat: int) -> bool:
+    """Does no effect keep a player from casting additional votes? ti4:2.15, ti4:31.6"""
+    return not standing.holds(g, Q.NO_MORE_VOTES, seat)
 
 
 def add_votes(g: Galaxy, seat: int, n: int) -> None:

@@ -21,6 +21,10 @@ def _all_names() -> dict[str, Text]:
         names[f"{id}:damaged"] = {
             lang: DAMAGED[lang].format(what=NAMES[id][lang]) for lang in LANGUAGES
         }
+        for key in ("give_captured", "get_captured"):
+            names[f"{key}_{id}"] = {
+                lang: TEXTS[key][lang].format(what=PLURALS[id][lang]) for lang in LANGUAGES
+            }
     for id in PROMISSORY_NOTES:
         for seat in range(MOST_SEATS):
             name = {
@@ -79,8 +83,20 @@ def payment(words: Words, parts: Any) -> str:
 
 def bundle(words: Words, parts: Any) -> str:
     """What one side of a deal gives: "2 trade goods, 1 promissory note"."""
-    said = [words.label(f"deal_{what}", n=n) for what, n in parts]
+    said = [
+        words.label("deal_captured", units={kind: n})
+        if (kind := what.removeprefix("captured_")) != what
+        else words.label(f"deal_{what}", n=n)
+        for what, n in parts
+    ]
     return ", ".join(said) if said else words.label("deal_nothing")
+
+
+def captive(words: Words, owner: Any) -> str:
+    """Whose captured unit it is; fighters and infantry are nobody's."""
+    if isinstance(owner, int):
+        return words.label("captive_of", seat=owner) if owner >= 0 else words.label("captive_token")
+    return words.name(owner)
 
 
 def paid_with(words: Words, what: str) -> str:
@@ -105,6 +121,7 @@ def quoted(words: Words, said: Any) -> str:
 FORMS: dict[str, Form] = {
     "units": units,
     "bundle": bundle,
+    "captive": captive,
     "outcome": outcome,
     "paid_with": paid_with,
     "dice": dice,

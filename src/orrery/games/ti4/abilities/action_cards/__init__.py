@@ -9,4 +9,5 @@ from orrery.games.ti4.abilities.action_cards import initiatives as initiatives
 from orrery.games.ti4.abilities.action_cards import invasion as invasion
 from orrery.games.ti4.abilities.action_cards import politics as politics
 from orrery.games.ti4.abilities.action_cards import riders as riders
+from orrery.games.ti4.abilities.action_cards import ruses as ruses
 from orrery.games.ti4.abilities.action_cards import strikes as strikes

@@ -5,15 +5,26 @@ from typing import Any
 from orrery.games.ti4.events import Activation, Shooting, Turn
 from orrery.games.ti4.rules.cannons import cannon_targets, fire_at_ships
 from orrery.games.ti4.rules.cards import action_card
+from orrery.games.ti4.rules.control import placeable
 from orrery.games.ti4.rules.galaxy import adjacent
 from orrery.games.ti4.rules.production import available, bring
-from orrery.games.ti4.rules.units import at, has_ships, planets_in, remove
+from orrery.games.ti4.rules.regrouping import all_troops
+from orrery.games.ti4.rules.units import (
+    STRUCTURES,
+    at,
+    has_ships,
+    planets_in,
+    remove,
+    shift,
+)
 from orrery.games.ti4.standing import Q
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W
 from orrery.kernel import modifiers
+from orrery.kernel.choice import ask, pick_some
 from orrery.kernel.state import tell
 from orrery.kit.dice import Die
+from orrery.kit.fleet import kind_of
 
 
 @action_card("flank_speed", W.SYSTEM_ACTIVATED, usable=lambda g, seat, event: event.seat == seat)
@@ -66,6 +77,51 @@ async def upgrade(g: Galaxy, seat: int, event: Activation) -> None:
     remove(g, seat, event.system, "cruiser")
     await bring(g, seat, event.system, "dreadnought")
     tell(g, "replaced", seat=seat, unit="dreadnought", old="cruiser", place=event.system)
+
+
+# -- of the expansion ---------------------------------------------------------------------------
+
+
+@action_card("nav_suite", W.SYSTEM_ACTIVATED, usable=lambda g, seat, event: event.seat == seat)
+async def nav_suite(g: Galaxy, seat: int, event: Activation) -> None:
+    """Anomalies do not affect the player's ships while they move in this action, for better or
+    worse; retreats are another matter. ti4:12.0, ti4:31.6"""
+    modifiers.add(g, "nav_suite", Q.UNHINDERED, 1, seat, "movement")
+
+
+def decoys(g: Galaxy, seat: int, event: Activation) -> list[str]:
+    """Planets of the player in a system that another one has activated, if a structure of his
+    stood there at that moment. ti4:faq.45"""
+    assert g.action is not None
+    if event.seat == seat or STRUCTURES.isdisjoint(g.action.present.get(seat, ())):
+        return []
+    return [id for id in placeable(g, seat) if g.planets[id].system == event.system]
+
+
+async def name_decoys(g: Galaxy, seat: int, event: Activation) -> tuple[str, list[Any]]:
+    """The planet, and the ground forces that are brought there from anywhere else."""
+    about = {"card": "decoy_operation"}
+    options = decoys(g, seat, event)
+    planet = str(await ask(seat, "choose_planet", options, rule="ti4:3.7", about=about))
+    troops = [one for one in all_troops(g, seat) if one[1] != planet]
+    return planet, list(await pick_some(seat, "take_troops", troops, most=2, rule="ti4:3.7"))
+
+
+@action_card(
+    "decoy_operation",
+    W.SYSTEM_ACTIVATED,
+    usable=lambda g, seat, event: bool(decoys(g, seat, event)),
+    targets=name_decoys,
+)
+async def decoy_operation(
+    g: Galaxy, seat: int, event: Activation, named: tuple[str, list[Any]]
+) -> None:
+    """Up to two ground forces come from anywhere on the board to a planet of the player in the
+    active system, damaged as they are."""
+    planet, troops = named
+    for one, origin in troops:
+        shift(g, seat, origin, planet, one)
+        tell(g, "placed", seat=seat, unit=kind_of(one), n=1, place=planet)
 
 
 # -- space cannons ------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from orrery.games.ti4.rules.evading import evade, refuges
 from orrery.games.ti4.rules.hits import choose_and_destroy
 from orrery.games.ti4.rules.rolls import reroll_some
 from orrery.games.ti4.rules.tokens import place_from_reinforcements
-from orrery.games.ti4.rules.transactions import hand_over
+from orrery.games.ti4.rules.transactions import give_commodities
 from orrery.games.ti4.rules.units import SHIPS, at, destroy, planets_in, repair, unit
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
@@ -18,7 +18,7 @@ from orrery.games.ti4.windows import W
 from orrery.kernel import modifiers
 from orrery.kernel.chance import roll
 from orrery.kernel.state import tell
-from orrery.kit.fleet import damaged, is_damaged, kind_of
+from orrery.kit.fleet import is_damaged, kind_of
 
 
 def in_combat(g: Galaxy, seat: int, event: Any = None) -> bool:
@@ -127,16 +127,17 @@ def is_hit(g: Galaxy, seat: int, event: Sustain) -> bool:
         event.by == seat
         and event.seat != seat
         and event.unit in SHIPS
-        and damaged(event.unit) in at(g, event.seat, event.system)
+        and event.piece() in at(g, event.seat, event.system)
         and not standing.holds(g, Q.NO_DIRECT_HIT, event.seat, event.unit)
     )
 
 
 @action_card("direct_hit", W.SUSTAINED, usable=is_hit)
 async def direct_hit(g: Galaxy, seat: int, event: Sustain) -> None:
-    """The ship that has just sustained damage is destroyed; the hit stays cancelled.
-    ti4:faq.27, ti4:faq.40"""
-    await destroy(g, event.seat, event.system, damaged(event.unit), seat, "direct_hit")
+    """The ship that has just sustained damage is destroyed, even if it was repaired meanwhile; the
+    hit stays cancelled. ti4:faq.27, ti4:faq.40"""
+    event.lost = True
+    await destroy(g, event.seat, event.system, event.piece(), seat, "direct_hit")
 
 
 def can_take_revenge(g: Galaxy, seat: int, event: Destroyed) -> bool:
@@ -186,5 +187,5 @@ async def salvage(g: Galaxy, seat: int, event: Won) -> None:
     """The loser of a space combat gives the winner all commodities, who has trade goods then.
     ti4:57.6"""
     n = g.players[event.loser].commodities
-    hand_over(g, event.loser, seat, 0, n)
     tell(g, "salvaged", seat=seat, other=event.loser, n=n)
+    await give_commodities(g, event.loser, seat, n)

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from orrery.games.ti4.components import PLANETS
 from orrery.games.ti4.events import Turn
 from orrery.games.ti4.rules.cards import action_card
 from orrery.games.ti4.rules.control import placeable
+from orrery.games.ti4.rules.exploration import traits
 from orrery.games.ti4.rules.galaxy import is_home, wormholes
 from orrery.games.ti4.rules.production import available, bring
 from orrery.games.ti4.rules.research import research, researchable
@@ -19,7 +19,7 @@ from orrery.kernel.state import tell
 
 def with_trait(g: Galaxy, seat: int, trait: str) -> list[str]:
     """A player's planets with this trait."""
-    return [id for id in g.players[seat].planets if PLANETS[id].trait == trait]
+    return [id for id in g.players[seat].planets if trait in traits(g, id)]
 
 
 def own_planets(g: Galaxy, seat: int, event: Any) -> list[str]:

@@ -7,7 +7,7 @@ from orrery.games.ti4.rules.cards import action_card
 from orrery.games.ti4.rules.invasion import turn_back
 from orrery.games.ti4.rules.replacing import replace_structures, replaceable
 from orrery.games.ti4.rules.spending import exhaust, ready, ready_planets
-from orrery.games.ti4.rules.units import at, owners, planets_in
+from orrery.games.ti4.rules.units import owners, planets_in, stands
 from orrery.games.ti4.standing import Q
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W
@@ -33,7 +33,7 @@ async def bunker(g: Galaxy, seat: int, event: Fight) -> None:
 def faces_pds(g: Galaxy, seat: int, event: Fight) -> bool:
     """Does somebody else have PDS in the system that the active player invades?"""
     return seat == g.active and any(
-        "pds" in at(g, other, planet)
+        stands(g, other, planet, "pds")
         for planet in planets_in(g, event.system)
         for other in owners(g, planet)
         if other != seat
@@ -43,8 +43,7 @@ def faces_pds(g: Galaxy, seat: int, event: Fight) -> bool:
 @action_card("disable", W.INVASION_START, usable=faces_pds)
 async def disable(g: Galaxy, seat: int, event: Fight) -> None:
     """PDS of others have neither Planetary Shield nor Space Cannon in this invasion."""
-    modifiers.add(g, "disable", Q.NO_SHIELD, 1, seat, "invasion")
-    modifiers.add(g, "disable", Q.NO_CANNON, 1, seat, "invasion")
+    modifiers.add(g, "disable", Q.DISABLES_PDS, 1, seat, "invasion")
 
 
 @action_card(

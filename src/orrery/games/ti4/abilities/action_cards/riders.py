@@ -6,7 +6,6 @@ They can be cancelled when they are played, not when they pay. ti4:2.22, ti4:faq
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from orrery.games.ti4.abilities.strategy_cards.construction import build, buildable
 from orrery.games.ti4.abilities.strategy_cards.diplomacy import close_system
 from orrery.games.ti4.events import Outcome, Revealed
 from orrery.games.ti4.rules.cards import action_card, draw_cards
@@ -15,6 +14,7 @@ from orrery.games.ti4.rules.production import available, bring
 from orrery.games.ti4.rules.research import research
 from orrery.games.ti4.rules.scoring import gain_points
 from orrery.games.ti4.rules.spending import gain_goods
+from orrery.games.ti4.rules.structures import build, buildable
 from orrery.games.ti4.rules.tokens import gain_tokens
 from orrery.games.ti4.rules.units import has_ships, in_supply
 from orrery.games.ti4.state import Galaxy
@@ -44,7 +44,7 @@ async def construction_rider(g: Galaxy, seat: int, event: Outcome) -> None:
     options = buildable(g, seat, ("space_dock",), g.players[seat].planets)
     answer = await place_one(g, seat, "space_dock", "place_structure", options)
     if answer is not None:
-        await build(g, seat, "space_dock", str(answer[1]))
+        await build(g, seat, "space_dock", [str(answer[1])])
 
 
 async def place_one(

@@ -5,6 +5,7 @@ from typing import Any
 from orrery.games.ti4.components import PLANETS
 from orrery.games.ti4.events import Turn
 from orrery.games.ti4.rules.cards import action_card, keep_hand_limit
+from orrery.games.ti4.rules.exploration import traits
 from orrery.games.ti4.rules.galaxy import adjacent, is_home
 from orrery.games.ti4.rules.laws import repeal
 from orrery.games.ti4.rules.shots import BOMBARDMENT, dice_of
@@ -45,8 +46,9 @@ def their_planets(g: Galaxy, seat: int, event: Any = None) -> list[str]:
 async def cripple_defenses(g: Galaxy, seat: int, event: Turn, planet: str) -> None:
     """All PDS on a planet of another player are destroyed."""
     for other in owners(g, planet):
-        for _ in range(at(g, other, planet).get("pds", 0) if other != seat else 0):
-            await destroy(g, other, planet, "pds", seat, "cripple_defenses")
+        for one, n in tuple(at(g, other, planet).items()):
+            for _ in range(n if kind_of(one) == "pds" and other != seat else 0):
+                await destroy(g, other, planet, one, seat, "cripple_defenses")
 
 
 def lucky_targets(g: Galaxy, seat: int, event: Any) -> list[Option]:
@@ -100,7 +102,7 @@ async def reactor_meltdown(g: Galaxy, seat: int, event: Turn, dock: tuple[str, i
 
 
 def hazardous(g: Galaxy, seat: int, event: Any) -> list[str]:
-    return [id for id in their_planets(g, seat) if PLANETS[id].trait == "hazardous"]
+    return [id for id in their_planets(g, seat) if "hazardous" in traits(g, id)]
 
 
 async def aim_unstable(g: Galaxy, seat: int, event: Any) -> tuple[str, ...]:

@@ -1,5 +1,7 @@
 """Directives that destroy units. ti4:1.7"""
 
+from functools import partial
+
 from orrery.games.ti4.abilities.agendas.losses import (
     any_unit,
     destroy_all,
@@ -18,10 +20,10 @@ from orrery.games.ti4.rules.scoring import fewest_points
 from orrery.games.ti4.rules.spending import exhaust, gain_goods
 from orrery.games.ti4.rules.tokens import POOLS, held, lose_token
 from orrery.games.ti4.rules.units import (
-    GROUND,
     at,
     count,
     has_ships,
+    is_ground,
     owners,
     place,
     planets_in,
@@ -81,7 +83,8 @@ async def compensated_disarmament(g: Galaxy, outcome: str) -> None:
     for each."""
     lost = 0
     for seat in owners(g, outcome):
-        lost += await destroy_all(g, seat, outcome, GROUND.__contains__, "compensated_disarmament")
+        troops = partial(is_ground, g, seat)
+        lost += await destroy_all(g, seat, outcome, troops, "compensated_disarmament")
     if lost:
         await gain_goods(g, g.planets[outcome].owner, lost)
 

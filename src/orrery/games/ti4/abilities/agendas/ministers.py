@@ -1,12 +1,13 @@
 """Laws that give their owner an office. ti4:1.4"""
 
-from orrery.games.ti4.components import AGENDAS
 from orrery.games.ti4.events import Activation, Control, Placing, Revealed, Turn
 from orrery.games.ti4.rules.cards import draw_cards
 from orrery.games.ti4.rules.galaxy import neighbours
 from orrery.games.ti4.rules.laws import repeal
+from orrery.games.ti4.rules.outcomes import elects_player
 from orrery.games.ti4.rules.production import use_production
 from orrery.games.ti4.rules.spending import gain_goods
+from orrery.games.ti4.rules.strategy_cards import swap_cards
 from orrery.games.ti4.rules.tokens import return_token
 from orrery.games.ti4.rules.units import has_units
 from orrery.games.ti4.standing import Q, standing
@@ -94,11 +95,12 @@ async def minister_of_war(g: Galaxy, seat: int, event: Turn) -> None:
     modifiers.add(g, "minister_of_war", Q.ANOTHER_ACTION, 1, seat, "action")
 
 
-def elects_player(g: Galaxy, seat: int, event: Revealed) -> bool:
-    return AGENDAS[event.card].elect == "player"
-
-
-@ability("committee_formation", W.VOTING_BEFORE, usable=elects_player, rule=RULE)
+@ability(
+    "committee_formation",
+    W.VOTING_BEFORE,
+    usable=lambda g, seat, event: elects_player(g),
+    rule=RULE,
+)
 async def committee_formation(g: Galaxy, seat: int, event: Revealed) -> None:
     """Before a player is elected, the card is discarded to name that player without a vote."""
     assert g.agenda is not None
@@ -125,7 +127,5 @@ async def imperial_arbiter(g: Galaxy, seat: int, event: Turn) -> None:
     await repeal(g, "imperial_arbiter")
     given = str(await ask(seat, "swap_own", list(g.players[seat].cards), rule=RULE))
     other, taken = await ask(seat, "swap_for", foreign_cards(g, seat), rule=RULE)
-    for who, old, new in ((seat, given, taken), (int(other), taken, given)):
-        cards = g.players[who].cards
-        cards[cards.index(old)] = new
+    swap_cards(g, seat, given, int(other), str(taken))
     tell(g, "swapped_cards", seat=seat, other=other, card=given, other_card=taken)

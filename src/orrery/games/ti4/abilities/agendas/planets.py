@@ -1,9 +1,10 @@
 """Laws that are attached to a planet. ti4:1.3"""
 
 from orrery.games.ti4.abilities.agendas.losses import any_unit, destroy_all, destroy_own
-from orrery.games.ti4.components import AGENDAS, PLANETS
+from orrery.games.ti4.components import AGENDAS
 from orrery.games.ti4.events import Research
 from orrery.games.ti4.rules.cards import discard_hand
+from orrery.games.ti4.rules.exploration import traits
 from orrery.games.ti4.rules.outcomes import AGAINST, agenda
 from orrery.games.ti4.rules.units import owners
 from orrery.games.ti4.rules.voting import voters
@@ -94,4 +95,4 @@ async def conventions_of_war(g: Galaxy, outcome: str) -> None:
 @standing(Q.NO_BOMBARDMENT, "conventions_of_war")
 def no_bombardment(g: Galaxy, seat: int, planet: str, shooter: int) -> bool:
     """Nobody bombards units on cultural planets."""
-    return PLANETS[planet].trait == "cultural"
+    return "cultural" in traits(g, planet)

@@ -1,14 +1,18 @@
 """Agendas about laws and votes. ti4:1, ti4:2"""
 
-from orrery.games.ti4.components import PLANETS
 from orrery.games.ti4.events import Turn
+from orrery.games.ti4.rules.agenda_phase import carry_out
+from orrery.games.ti4.rules.exploration import traits
 from orrery.games.ti4.rules.laws import put_off, repeal
-from orrery.games.ti4.rules.outcomes import AGAINST, FOR, agenda
+from orrery.games.ti4.rules.outcomes import AGAINST, FOR, agenda, unseen
 from orrery.games.ti4.rules.spending import exhaust
 from orrery.games.ti4.rules.voting import voters
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy, everyone
 from orrery.games.ti4.windows import W, ability
+from orrery.kernel import zones
+from orrery.kernel.chance import reveal
+from orrery.kernel.state import tell, tell_only
 
 
 @agenda("judicial_abolishment")
@@ -45,28 +49,61 @@ async def exhaust_home(g: Galaxy, seat: int, event: Turn) -> None:
             exhaust(g, planet)
 
 
-@agenda("representative_government")
-async def representative_government(g: Galaxy, outcome: str) -> None:
-    """Against: when the next strategy phase begins whoever voted so exhausts all cultural
-    planets."""
-    if outcome == AGAINST:
-        put_off(g, "representative_government", voters(g, AGAINST))
+def represent(card: str) -> None:
+    """Register a Representative Government: everybody has one vote, and exhausts no planets for it.
+    Against: when the next strategy phase begins whoever voted so exhausts all cultural planets.
+    ti4:2.6"""
+
+    @agenda(card)
+    async def resolved(g: Galaxy, outcome: str) -> None:
+        if outcome == AGAINST:
+            put_off(g, card, voters(g, AGAINST))
+
+    @standing(Q.ONE_VOTE, card)
+    def one_vote(g: Galaxy, seat: int) -> bool:
+        return card in g.laws
+
+    def is_awaiting(g: Galaxy, seat: int, event: Turn) -> bool:
+        return card in g.players[seat].awaiting
+
+    @ability(card, W.STRATEGY_PHASE_START, usable=is_awaiting, forced=True)
+    async def exhaust_cultural(g: Galaxy, seat: int, event: Turn) -> None:
+        player = g.players[seat]
+        player.awaiting.remove(card)
+        for planet in player.planets:
+            if "cultural" in traits(g, planet):
+                exhaust(g, planet)
 
 
-@standing(Q.ONE_VOTE, "representative_government")
-def one_vote(g: Galaxy, seat: int) -> bool:
-    """Everybody has one vote, and exhausts no planets for it. ti4:2.6"""
-    return "representative_government" in g.laws
+represent("representative_government")
+represent("representative_government_pok")
 
 
-def is_awaiting(g: Galaxy, seat: int, event: Turn) -> bool:
-    return "representative_government" in g.players[seat].awaiting
+@standing(Q.NO_MORE_VOTES, "representative_government_pok")
+def no_more_votes(g: Galaxy, seat: int) -> bool:
+    """In the expansion nobody casts additional votes either. ti4:2.15"""
+    return "representative_government_pok" in g.laws
 
 
-@ability("representative_government", W.STRATEGY_PHASE_START, usable=is_awaiting, forced=True)
-async def exhaust_cultural(g: Galaxy, seat: int, event: Turn) -> None:
-    player = g.players[seat]
-    player.awaiting.remove("representative_government")
-    for planet in player.planets:
-        if PLANETS[planet].trait == "cultural":
-            exhaust(g, planet)
+# -- of the expansion ---------------------------------------------------------------------------
+
+
+async def draw_unseen(g: Galaxy) -> None:
+    """The speaker draws the next agenda and shows it to nobody."""
+    assert g.agenda is not None
+    hidden = g.agenda.unseen
+    hidden.eyes = [g.speaker]
+    await zones.draw(g.agenda_deck, hidden, refill=g.agenda_discard)
+    seat = g.speaker
+    tell_only(g, seat, "saw_agendas", {"agendas": tuple(hidden.cards)}, seat=seat)
+
+
+@agenda("covert_legislation", on_reveal=draw_unseen)
+async def covert_legislation(g: Galaxy, outcome: str) -> None:
+    """The agenda that was voted on unseen is shown and carried out. ti4:2.18"""
+    assert g.agenda is not None
+    hidden = unseen(g)
+    g.agenda.unseen.cards.clear()
+    await reveal()
+    tell(g, "outcome", agenda=hidden, outcome=outcome)
+    await carry_out(g, hidden, outcome)

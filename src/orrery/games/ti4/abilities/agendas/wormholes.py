@@ -1,7 +1,9 @@
 """Laws about travel. ti4:1.2"""
 
 from orrery.games.ti4.abilities.agendas.losses import destroy_all
-from orrery.games.ti4.rules.galaxy import adjacent, wormholes
+from orrery.games.ti4.rules.galaxy import adjacent, place_gamma, wormholes
+from orrery.games.ti4.rules.invasion import CAPITAL
+from orrery.games.ti4.rules.nexus import NEXUS
 from orrery.games.ti4.rules.outcomes import AGAINST, agenda
 from orrery.games.ti4.rules.tokens import place_from_reinforcements
 from orrery.games.ti4.rules.units import has_ships, planets_in
@@ -26,12 +28,26 @@ async def enforced_travel_ban(g: Galaxy, outcome: str) -> None:
 
 
 @standing(Q.NO_WORMHOLE, "enforced_travel_ban")
-def no_alpha_and_beta(g: Galaxy, seat: int, kind: str) -> bool:
+def no_alpha_and_beta(g: Galaxy, seat: int, kind: str, system: str) -> bool:
     """Alpha and beta wormholes have no effect on movement, except for those whom nothing keeps
     from using them. Cannons and neighbours do not mind. ti4:31.6a, ti4:faq.21"""
     if "quantum_entanglement" in g.players[seat].abilities:
         return False
     return kind in ("alpha", "beta", "alpha_beta")
+
+
+@agenda("nexus_sovereignty")
+async def nexus_sovereignty(g: Galaxy, outcome: str) -> None:
+    """Against: a gamma wormhole token comes into the system of Mecatol Rex. ti4:100.4"""
+    if outcome == AGAINST:
+        place_gamma(g, g.planets[CAPITAL].system)
+
+
+@standing(Q.NO_WORMHOLE, "nexus_sovereignty")
+def nexus_closed(g: Galaxy, seat: int, kind: str, system: str) -> bool:
+    """The alpha and beta wormholes of the nexus have no effect on movement, retreats included; its
+    gamma wormhole does. Cannons and neighbours do not mind. ti4:99.2, ti4:100.0"""
+    return system == NEXUS and no_alpha_and_beta(g, seat, kind, system)
 
 
 @agenda("shared_research")

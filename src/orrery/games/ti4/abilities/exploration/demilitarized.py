@@ -2,6 +2,7 @@
 
 from orrery.games.ti4.events import Exploring
 from orrery.games.ti4.rules.exploration import exploration_card
+from orrery.games.ti4.rules.resettling import is_quiet
 from orrery.games.ti4.rules.units import GROUND, STRUCTURES, at, owners, remove, shift
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
@@ -49,5 +50,6 @@ def no_production(g: Galaxy, seat: int, kind: str, place: str) -> bool:
 
 @standing(Q.TRADED_PLANETS, ZONE)
 def may_be_traded(g: Galaxy, seat: int, planet: str) -> bool:
-    """Its card may be a part of transactions of the agenda phase. ti4:91.3"""
-    return g.phase == "agenda" and is_zone(g, planet)
+    """Its card may be a part of transactions of the agenda phase, when an agenda was revealed and
+    while votes are cast. ti4:91.3, ti4:91.6"""
+    return g.phase == "agenda" and is_quiet(g) and is_zone(g, planet)

@@ -5,6 +5,7 @@ from typing import Any
 from orrery.games.ti4.events import Exploring
 from orrery.games.ti4.rules.control import gain_control
 from orrery.games.ti4.rules.exploration import exploration_card
+from orrery.games.ti4.rules.galaxy import place_gamma
 from orrery.games.ti4.rules.spending import ready
 from orrery.games.ti4.rules.units import touch
 from orrery.games.ti4.state import Galaxy, Planet
@@ -12,15 +13,13 @@ from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import ask
 from orrery.kernel.state import tell
 
-GAMMA = "gamma"
 STORM = {"alpha": "ion_alpha", "beta": "ion_beta"}  # the two sides of the token
 MIRAGE = "mirage"
 
 
 async def gamma(g: Galaxy, event: Exploring) -> None:
     """A gamma wormhole token comes into the system. ti4:100.4"""
-    g.systems[event.system].markers.append(GAMMA)
-    tell(g, "token_placed", token="gamma_wormhole_token", system=event.system)
+    place_gamma(g, event.system)
 
 
 exploration_card("gamma_wormhole")(gamma)

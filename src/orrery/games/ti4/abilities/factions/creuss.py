@@ -6,16 +6,17 @@ from orrery.games.ti4.rules.galaxy import is_home, wormholes
 from orrery.games.ti4.rules.hits import produce_hits
 from orrery.games.ti4.rules.movement import can_fly_ahead, fly_ahead
 from orrery.games.ti4.rules.notes import note
-from orrery.games.ti4.rules.units import at, fleets, has_ships, ships
+from orrery.games.ti4.rules.units import at, fleets, has_ships, ships, touch
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import Option, ask
 from orrery.kernel.state import tell
-from orrery.kit.fleet import kind_of
+from orrery.kit.fleet import damaged
 
 PAIR = ("alpha", "beta")
 TOKENS = ("creuss_alpha", "creuss_beta")
+FLAGSHIP = frozenset({"flagship", damaged("flagship")})
 Holes = dict[str, tuple[str, ...]]
 
 
@@ -69,6 +70,7 @@ def put_token(g: Galaxy, seat: int, token: str, system: str) -> None:
         if token in other.markers:
             other.markers.remove(token)
     g.systems[system].markers.append(token)
+    touch(g, system)
     tell(g, "placed_wormhole", seat=seat, token=token, system=system)
 
 
@@ -122,7 +124,7 @@ def hil_colish(g: Galaxy, seat: int, found: Holes) -> Holes:
     return {
         id: ("delta",)
         for id, system in g.systems.items()
-        if any(kind_of(one) == "flagship" for one in system.space.get(seat, ()))
+        if seat in system.space and not FLAGSHIP.isdisjoint(system.space[seat])
     }
 
 

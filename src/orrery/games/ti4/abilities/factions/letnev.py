@@ -80,9 +80,9 @@ for _owner in range(SEATS):
 
 
 @standing(Q.NO_CANNON, "l4_disruptors")
-def l4_disruptors(g: Galaxy, seat: int, shooter: int, planet: str) -> bool:
+def l4_disruptors(g: Galaxy, seat: int, shooter: int, place: str) -> bool:
     """During an invasion no cannons fire at its owner's units. ti4:96.6"""
-    return bool(planet)
+    return place in g.planets
 
 
 @standing(Q.CANCELS, "non_euclidean_shielding")

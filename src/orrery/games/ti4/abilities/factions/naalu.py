@@ -4,7 +4,8 @@ from orrery.games.ti4.events import Activation, Turn
 from orrery.games.ti4.rules.checks import check_fleet
 from orrery.games.ti4.rules.evading import evade, refuges
 from orrery.games.ti4.rules.notes import lay_out, note, note_of
-from orrery.games.ti4.rules.tokens import lose_token, place_from_pool
+from orrery.games.ti4.rules.taken_tokens import lose_fleet_token
+from orrery.games.ti4.rules.tokens import fleet_tokens, place_from_pool
 from orrery.games.ti4.rules.units import has_ships, stands
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy, Pool
@@ -42,7 +43,7 @@ async def telepathic(g: Galaxy, seat: int, event: Turn) -> None:
     "gift_of_prescience",
     W.STRATEGY_PHASE_END,
     usable=lambda g, seat, event, owner: (
-        note_of("gift_of_prescience", owner) in g.players[seat].notes.cards
+        note_of("gift_of_prescience", owner) not in g.players[seat].area  # ti4:95.6
     ),
     stays=True,
 )
@@ -96,14 +97,16 @@ async def foresight(g: Galaxy, seat: int, event: Turn) -> None:
     "neuroglaive",
     W.SYSTEM_ACTIVATED,
     usable=lambda g, seat, event: (
-        event.seat != seat and has_ships(g, seat, event.system) and g.players[event.seat].fleet > 0
+        event.seat != seat
+        and has_ships(g, seat, event.system)
+        and fleet_tokens(g.players[event.seat]) > 0
     ),
     forced=True,
 )
 async def neuroglaive(g: Galaxy, seat: int, event: Activation) -> None:
     """Whoever activates a system with ships of its owner loses a token of the fleet pool; all his
     fleets are checked before he moves. ti4:32.3"""
-    lose_token(g, event.seat, Pool.FLEET)
+    await lose_fleet_token(g, event.seat, "ti4:32.3")
 
 
 @standing(Q.HALF_FIGHTERS, "hybrid_crystal_fighter_ii")

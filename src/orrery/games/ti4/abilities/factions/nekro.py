@@ -7,13 +7,12 @@ from orrery.games.ti4.rules.notes import lay_out, note, note_of
 from orrery.games.ti4.rules.predictions import pays_off, predict
 from orrery.games.ti4.rules.research import deck, gain_technology
 from orrery.games.ti4.rules.tokens import gain_tokens
-from orrery.games.ti4.rules.units import GROUND, at, planets_in, stands
+from orrery.games.ti4.rules.units import ground_forces, planets_in, stands
 from orrery.games.ti4.rules.voting import voters
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import Option, ask, pick_some
-from orrery.kit.fleet import kind_of
 
 ASSIMILATORS = ("valefar_assimilator_x", "valefar_assimilator_y")
 
@@ -106,8 +105,7 @@ def levy(g: Galaxy, seat: int, system: str) -> list[Option]:
     return [
         (one, place)
         for place in (system, *planets_in(g, system))
-        for one, n in at(g, seat, place).items()
-        if kind_of(one) in GROUND
+        for one, n in ground_forces(g, seat, place).items()
         for _ in range(n)
     ]
 
@@ -152,6 +150,7 @@ async def antivirus(g: Galaxy, seat: int, event: Fight, owner: int) -> None:
 
 
 def can_lay(g: Galaxy, seat: int, owner: int) -> bool:
-    """The holder fights, and has the note in hand."""
+    """The holder fights, and has not laid the note out yet: whether it is in his hand is nothing
+    that others may learn. ti4:95.6"""
     fights = g.combat is not None and seat in g.combat.sides()
-    return fights and note_of("antivirus", owner) in g.players[seat].notes.cards
+    return fights and note_of("antivirus", owner) not in g.players[seat].area

@@ -94,7 +94,7 @@ def elsewhere(g: Galaxy, owner: int, planet: str) -> list[str]:
     W.COMMITTED,
     usable=lambda g, seat, event, owner: (
         event.seat == seat
-        and bool(ground_forces(at(g, owner, event.planet)))
+        and bool(ground_forces(g, owner, event.planet))
         and bool(elsewhere(g, owner, event.planet))
     ),
 )
@@ -103,6 +103,6 @@ async def raghs_call(g: Galaxy, seat: int, event: Landing, owner: int) -> None:
     another planet of his, which the holder names."""
     options = elsewhere(g, owner, event.planet)
     target = str(await ask(seat, "choose_planet", options, rule="ti4:95.1"))
-    for one, n in ground_forces(at(g, owner, event.planet)).items():
+    for one, n in ground_forces(g, owner, event.planet).items():
         shift(g, owner, event.planet, target, one, n)
         tell(g, "placed", seat=owner, unit=kind_of(one), n=n, place=target)

@@ -5,7 +5,7 @@ from orrery.games.ti4.abilities.technologies.upgrades import (
     can_come_back,
     try_to_revive,
 )
-from orrery.games.ti4.events import Destroyed, Tokens, Turn
+from orrery.games.ti4.events import Destroyed, Tokens, Turn, Used
 from orrery.games.ti4.rules.control import placeable
 from orrery.games.ti4.rules.notes import note
 from orrery.games.ti4.rules.tokens import has_strategy_token, lose_token, spend_strategy_token
@@ -28,6 +28,7 @@ async def orbital_drop(g: Galaxy, seat: int, event: Turn) -> None:
     await spend_strategy_token(g, seat)
     planet = str(await ask(seat, "choose_planet", placeable(g, seat), rule="ti4:58.2"))
     drop(g, seat, planet)
+    await ability.open(g, W.ABILITY_USED, Used(seat=seat, ability="orbital_drop", planet=planet))
 
 
 def drop(g: Galaxy, seat: int, planet: str) -> None:

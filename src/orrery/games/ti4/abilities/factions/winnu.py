@@ -1,11 +1,12 @@
 """The Winnu."""
 
-from orrery.games.ti4.abilities.strategy_cards.construction import place_structure
 from orrery.games.ti4.events import Making, Turn
 from orrery.games.ti4.rules.combatants import not_fighters
 from orrery.games.ti4.rules.exhausting import exhaust_card, is_ready
 from orrery.games.ti4.rules.invasion import CAPITAL
 from orrery.games.ti4.rules.notes import note
+from orrery.games.ti4.rules.strategy_cards import swap_cards
+from orrery.games.ti4.rules.structures import place_structure
 from orrery.games.ti4.rules.units import place
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Combat, Galaxy
@@ -113,6 +114,5 @@ async def acquiescence(g: Galaxy, seat: int, event: Turn, owner: int) -> None:
     mine, theirs = g.players[seat].cards, g.players[owner].cards
     given = str(await ask(seat, "give_card", mine, rule="ti4:84.6"))
     taken = str(await ask(seat, "take_strategy_card", theirs, rule="ti4:84.6"))
-    mine[mine.index(given)] = taken
-    theirs[theirs.index(taken)] = given
+    swap_cards(g, seat, given, owner, taken)
     tell(g, "exchanged_cards", seat=seat, other=owner, given=given, taken=taken)

@@ -13,11 +13,16 @@ from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import ask
 
 
+def near_own(g: Galaxy, seat: int) -> set[str]:
+    """The systems of a player's planets, and those next to them. ti4:10.3, ti4:faq.55"""
+    own = {g.planets[id].system for id in g.players[seat].planets}
+    return own.union(*[adjacent(g, system, seat) for system in own])
+
+
 def persuadable(g: Galaxy, seat: int) -> list[str]:
     """Planets without units, other than Mecatol Rex, in the systems of one's own planets and next
     to them. ti4:10.3, ti4:faq.55"""
-    own = {g.planets[id].system for id in g.players[seat].planets}
-    near = own.union(*[adjacent(g, system, seat) for system in own])
+    near = near_own(g, seat)
     return [
         id
         for id, planet in g.planets.items()

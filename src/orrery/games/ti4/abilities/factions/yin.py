@@ -1,8 +1,9 @@
 """The Yin Brotherhood."""
 
-from orrery.games.ti4.events import Activation, Destroyed, Fight, Making
+from orrery.games.ti4.events import Activation, Destroyed, Fight, Making, Used
 from orrery.games.ti4.rules.combatants import combatants
 from orrery.games.ti4.rules.hits import produce_hits
+from orrery.games.ti4.rules.leaders import unlock
 from orrery.games.ti4.rules.notes import note
 from orrery.games.ti4.rules.spending import INFLUENCE, can_spend, spend
 from orrery.games.ti4.rules.units import at, destroy, place, planets_in, remove
@@ -13,9 +14,11 @@ from orrery.kernel.choice import ask
 from orrery.kernel.state import tell
 from orrery.kit.fleet import kind_of
 
+INDOCTRINATION, COMMANDER = "indoctrination", "brother_omar"
+
 
 @ability(
-    "indoctrination",
+    INDOCTRINATION,
     W.GROUND_COMBAT_START,
     usable=lambda g, seat, event: (
         g.combat is not None
@@ -26,13 +29,24 @@ from orrery.kit.fleet import kind_of
 )
 async def indoctrination(g: Galaxy, seat: int, event: Fight) -> None:
     """At the start of a ground combat, for two influence, an infantry of the enemy is replaced by
-    one of Yin. It is not destroyed. ti4:101.2, ti4:24.2"""
-    assert g.combat is not None
-    await spend(g, seat, 2, INFLUENCE, "ti4:24.2")
-    enemy = g.combat.enemy(seat)
-    remove(g, enemy, event.planet, "infantry")
-    place(g, seat, event.planet, "infantry")
-    tell(g, "replaced_theirs", seat=seat, other=enemy, unit="infantry", place=event.planet)
+    one of Yin. Once it has been used, their commander is unlocked. ti4:24.2, ti4:7.6a, ti4:7.6c"""
+    using = Used(seat=seat, ability=INDOCTRINATION, system=event.system)
+    await ability.open(g, W.ABILITY_USED_WHEN, using)
+    if not using.cancelled:
+        await win_over(g, seat, 2, "infantry")
+    unlock(g, seat, COMMANDER)
+
+
+async def win_over(g: Galaxy, seat: int, price: int, kind: str) -> None:
+    """An infantry of the enemy is replaced by a unit of one's own, for influence. It is not
+    destroyed. ti4:101.2, ti4:24.2"""
+    combat = g.combat
+    assert combat is not None
+    await spend(g, seat, price, INFLUENCE, "ti4:24.2")
+    enemy = combat.enemy(seat)
+    remove(g, enemy, combat.planet, "infantry")
+    place(g, seat, combat.planet, kind)
+    tell(g, "replaced_theirs", seat=seat, other=enemy, unit="infantry", place=combat.planet)
 
 
 # -- ships that are sacrificed ------------------------------------------------------------------

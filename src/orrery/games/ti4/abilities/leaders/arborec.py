@@ -7,7 +7,7 @@ from orrery.games.ti4.rules.deploy import (
     infantry_places,
     troops_on_planets,
 )
-from orrery.games.ti4.rules.leaders import agent, hero, unlocks
+from orrery.games.ti4.rules.leaders import agent, hero, unlocks_at
 from orrery.games.ti4.rules.production import produce, produces
 from orrery.games.ti4.rules.units import (
     GROUND,
@@ -82,10 +82,10 @@ async def letani_ospha(g: Galaxy, seat: int, event: Turn) -> None:
 # -- the commander ------------------------------------------------------------------------------
 
 
-@unlocks("dirzuga_rophal")
-def has_twelve_troops(g: Galaxy, seat: int) -> bool:
+@unlocks_at("dirzuga_rophal", 12, board=True)
+def troops(g: Galaxy, seat: int) -> int:
     """Twelve ground forces on planets under control. ti4:7.6a"""
-    return troops_on_planets(g, seat) >= 12
+    return troops_on_planets(g, seat)
 
 
 def grounds(g: Galaxy, seat: int, system: str) -> list[str]:

@@ -6,7 +6,7 @@ from orrery.games.ti4.events import Activation, Moved, Turn
 from orrery.games.ti4.rules.checks import overload
 from orrery.games.ti4.rules.deploy import MECH, mechs
 from orrery.games.ti4.rules.galaxy import KINDS, wormholes
-from orrery.games.ti4.rules.leaders import agent, hero, unlocks
+from orrery.games.ti4.rules.leaders import agent, hero, unlocks_at
 from orrery.games.ti4.rules.units import at, has_units, place, remove, system_of, touch_all
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
@@ -43,11 +43,11 @@ async def emissary_taivra(g: Galaxy, seat: int, event: Activation) -> None:
 # -- the commander ------------------------------------------------------------------------------
 
 
-@unlocks("sai_seravus")
-def is_at_three_wormholes(g: Galaxy, seat: int) -> bool:
+@unlocks_at("sai_seravus", 3, board=True)
+def at_wormholes(g: Galaxy, seat: int) -> int:
     """Units in three systems with alpha or beta wormholes. ti4:7.6a"""
     near = [id for id, kinds in holes(g).items() if any(kind in PAIR for kind in kinds)]
-    return sum(has_units(g, seat, id) for id in near) >= 3
+    return sum([has_units(g, seat, id) for id in near])
 
 
 def followers(g: Galaxy, seat: int, event: Moved) -> int:

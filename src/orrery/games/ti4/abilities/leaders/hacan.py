@@ -3,7 +3,7 @@
 from orrery.games.ti4.events import Making, Turn, Vote
 from orrery.games.ti4.rules.commodities import gain_commodities, replenish
 from orrery.games.ti4.rules.deploy import has_mech
-from orrery.games.ti4.rules.leaders import agent, hero, unlocks
+from orrery.games.ti4.rules.leaders import agent, hero, unlocks_at
 from orrery.games.ti4.rules.resettling import is_quiet, resettlements
 from orrery.games.ti4.rules.spending import lose_goods
 from orrery.games.ti4.standing import Q, standing
@@ -32,10 +32,10 @@ async def carth_of_golden_sands(g: Galaxy, seat: int, event: Turn) -> None:
 # -- the commander ------------------------------------------------------------------------------
 
 
-@unlocks("gila_the_silvertongue")
-def has_ten_goods(g: Galaxy, seat: int) -> bool:
+@unlocks_at("gila_the_silvertongue", 10)
+def goods(g: Galaxy, seat: int) -> int:
     """Ten trade goods. ti4:7.6a"""
-    return g.players[seat].goods >= 10
+    return g.players[seat].goods
 
 
 @ability(

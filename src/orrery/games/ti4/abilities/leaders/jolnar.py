@@ -3,7 +3,7 @@
 from orrery.games.ti4.components import TECHNOLOGIES
 from orrery.games.ti4.events import ResearchPrice, Shooting, Turn
 from orrery.games.ti4.rules.deploy import INFANTRY, has_mech, infantry_places
-from orrery.games.ti4.rules.leaders import agent, can_use_agent, hero, unlocks
+from orrery.games.ti4.rules.leaders import agent, can_use_agent, hero, unlocks_at
 from orrery.games.ti4.rules.research import deck, gain_technology, lose_technology
 from orrery.games.ti4.rules.rolls import reroll_some
 from orrery.games.ti4.rules.spending import RESOURCES, can_spend
@@ -48,10 +48,10 @@ def saves_by_sucaban(g: Galaxy, seat: int) -> int:
 # -- the commander ------------------------------------------------------------------------------
 
 
-@unlocks("ta_zern")
-def owns_eight_technologies(g: Galaxy, seat: int) -> bool:
+@unlocks_at("ta_zern", 8)
+def technologies(g: Galaxy, seat: int) -> int:
     """Eight technologies. ti4:7.6a"""
-    return len(g.players[seat].technologies) >= 8
+    return len(g.players[seat].technologies)
 
 
 @ability(

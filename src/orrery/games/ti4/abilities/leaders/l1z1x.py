@@ -1,17 +1,14 @@
 """Leaders and mech of the L1Z1X Mindnet."""
 
-from orrery.games.ti4.events import Activation, Moved, Turn
+from orrery.games.ti4.events import Activation, Turn
 from orrery.games.ti4.rules.deploy import INFANTRY, MECH, become_mech, can_deploy
-from orrery.games.ti4.rules.leaders import agent, hero, unlocks
-from orrery.games.ti4.rules.movement import carried
-from orrery.games.ti4.rules.retreat import leave_rift
-from orrery.games.ti4.rules.units import at, count, fleets, planets_in, shift, unit
-from orrery.games.ti4.rules.ways import shut
+from orrery.games.ti4.rules.leaders import agent, hero, unlocks_at
+from orrery.games.ti4.rules.sailing import arrive, gather, open_waters
+from orrery.games.ti4.rules.units import at, count, planets_in
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
-from orrery.games.ti4.windows import W, ability
-from orrery.kernel.choice import DONE, PASS, Option, ask
-from orrery.kernel.state import tell
+from orrery.games.ti4.windows import W
+from orrery.kernel.choice import PASS, Option, ask
 from orrery.kit.fleet import kind_of
 
 # -- the agent ----------------------------------------------------------------------------------
@@ -45,10 +42,10 @@ async def i48s(g: Galaxy, seat: int, event: Activation) -> None:
 # -- the commander ------------------------------------------------------------------------------
 
 
-@unlocks("2ram")
-def has_four_dreadnoughts(g: Galaxy, seat: int) -> bool:
+@unlocks_at("2ram", 4, board=True)
+def dreadnoughts(g: Galaxy, seat: int) -> int:
     """Four dreadnoughts on the board. ti4:7.6a"""
-    return count(g, seat, "dreadnought") >= 4
+    return count(g, seat, "dreadnought")
 
 
 @standing(Q.IGNORES_SHIELD, "2ram")
@@ -71,15 +68,6 @@ def navigators(g: Galaxy, seat: int, target: str) -> list[Option]:
     ]
 
 
-def open_waters(g: Galaxy, seat: int) -> list[str]:
-    """Systems without ships of others that ships can enter. ti4:13.1, ti4:86.1"""
-    return [
-        system
-        for system in g.systems
-        if not any(other != seat for other in fleets(g, system)) and not shut(g, seat, system)
-    ]
-
-
 @hero(
     "the_helmsman",
     W.COMPONENT_ACTION,
@@ -92,43 +80,8 @@ async def the_helmsman(g: Galaxy, seat: int, event: Turn) -> None:
     target = str(
         await ask(seat, "choose_system", open_waters(g, seat), rule="ti4:17.9", about=about)
     )
-    moved: list[str] = []
-    while options := navigators(g, seat, target):
-        about = {"system": target}
-        answer = await ask(seat, "move_by_effect", [*options, DONE], rule="ti4:17.9", about=about)
-        if answer == DONE:
-            break
-        origin, one = str(answer[0]), str(answer[1])
-        if await leave_rift(g, seat, origin, one, 1):
-            await sail(g, seat, origin, target, one)
-            moved.append(kind_of(one))
-    if moved:
-        await ability.open(g, W.SHIPS_MOVED, Moved(seat=seat, system=target, ships=moved))
-
-
-async def sail(g: Galaxy, seat: int, origin: str, target: str, one: str) -> None:
-    """A ship goes to another system with what it takes along; nothing from a system with a command
-    token of its owner. ti4:92.1, ti4:92.3"""
-    cargo: list[str] = []
-    while len(cargo) < unit(g, seat, kind_of(one)).capacity:
-        places = (origin, *planets_in(g, origin))
-        troops: list[Option] = [
-            (load, place)
-            for place in places
-            if seat not in g.systems[origin].tokens
-            for load in at(g, seat, place)
-            if carried(load)
-        ]
-        if not troops:
-            break
-        answer = await ask(seat, "take_along", [*troops, DONE], rule="ti4:92.1")
-        if answer == DONE:
-            break
-        shift(g, seat, str(answer[1]), target, str(answer[0]))
-        cargo.append(str(answer[0]))
-    shift(g, seat, origin, target, one)
-    kind = kind_of(one)
-    tell(g, "moved", seat=seat, unit=kind, origin=origin, system=target, cargo=tuple(cargo))
+    moved = await gather(g, seat, target, lambda: navigators(g, seat, target))
+    await arrive(g, seat, target, moved)
 
 
 # -- the mech -----------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from orrery.games.ti4.events import Fight, Sustain, Turn
 from orrery.games.ti4.rules.deploy import INFANTRY, become_mech, can_deploy
-from orrery.games.ti4.rules.leaders import agent, purge_hero, unlocks
+from orrery.games.ti4.rules.leaders import agent, purge_hero, unlocks_at
 from orrery.games.ti4.rules.spending import RESOURCES, can_spend, gain_goods, spend
 from orrery.games.ti4.rules.units import SHIPS, at, ships, touch_all
 from orrery.games.ti4.standing import Q
@@ -10,7 +10,7 @@ from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel import modifiers
 from orrery.kernel.choice import Option, ask
-from orrery.kit.fleet import kind_of
+from orrery.kit.fleet import kind_of, size
 
 PRICE = 2  # resources for a mech
 NO_LIMIT = 100  # more ships than anybody has
@@ -45,15 +45,12 @@ async def viscount_unlenn(g: Galaxy, seat: int, event: Fight) -> None:
 # -- the commander ------------------------------------------------------------------------------
 
 
-@unlocks("rear_admiral_farran")
-def has_five_ships(g: Galaxy, seat: int) -> bool:
+@unlocks_at("rear_admiral_farran", 5, board=True)
+def largest_fleet(g: Galaxy, seat: int) -> int:
     """Five ships besides fighters in one system. ti4:7.6a"""
     fleets = [at(g, seat, system) for system in g.systems]
-    return any(
-        sum(n for one, n in fleet.items() if kind_of(one) in SHIPS and kind_of(one) != "fighter")
-        >= 5
-        for fleet in fleets
-    )
+    counted = [kind for kind in SHIPS if kind != "fighter"]
+    return max([size(fleet, counted) for fleet in fleets], default=0)
 
 
 @ability(

@@ -4,9 +4,9 @@ from orrery.games.ti4.events import Destroyed, Fight, Pillaged, Won
 from orrery.games.ti4.rules.cards import draw_cards
 from orrery.games.ti4.rules.combatants import in_space_combat
 from orrery.games.ti4.rules.deploy import has_mech
-from orrery.games.ti4.rules.leaders import agent, hero, unlocks
+from orrery.games.ti4.rules.leaders import agent, hero, unlocks_at
 from orrery.games.ti4.rules.notes import demand, tradable
-from orrery.games.ti4.rules.units import GROUND, SHIPS, count, in_supply, place, unit
+from orrery.games.ti4.rules.units import SHIPS, count, in_supply, is_ground, place, unit
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
@@ -28,10 +28,10 @@ async def suffi_an(g: Galaxy, seat: int, event: Pillaged) -> None:
 # -- the commander ------------------------------------------------------------------------------
 
 
-@unlocks("sula_mentarion")
-def has_four_cruisers(g: Galaxy, seat: int) -> bool:
+@unlocks_at("sula_mentarion", 4, board=True)
+def cruisers(g: Galaxy, seat: int) -> int:
     """Four cruisers on the board. ti4:7.6a"""
-    return count(g, seat, "cruiser") >= 4
+    return count(g, seat, "cruiser")
 
 
 @ability(
@@ -86,6 +86,6 @@ async def sleeper_cell(g: Galaxy, seat: int, event: Destroyed) -> None:
 @standing(Q.NO_SUSTAIN, "moll_terminus")
 def moll_terminus(g: Galaxy, seat: int, owner: int, kind: str, place: str) -> bool:
     """Ground forces of others on its planet cannot sustain damage. ti4:75.0"""
-    if owner == seat or kind not in GROUND or place not in g.planets:
+    if owner == seat or place not in g.planets or not is_ground(g, owner, kind):
         return False
     return has_mech(g, seat, place)

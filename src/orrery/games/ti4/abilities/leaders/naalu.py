@@ -2,7 +2,7 @@
 
 from orrery.games.ti4.events import Revealed, Turn
 from orrery.games.ti4.rules.deploy import MECH
-from orrery.games.ti4.rules.leaders import agent, hero, unlocks
+from orrery.games.ti4.rules.leaders import agent, hero, unlocks_at
 from orrery.games.ti4.rules.notes import demand, tradable
 from orrery.games.ti4.rules.units import count
 from orrery.games.ti4.standing import Q, standing
@@ -37,10 +37,10 @@ async def zeu(g: Galaxy, seat: int, event: Revealed) -> None:
 # -- the commander ------------------------------------------------------------------------------
 
 
-@unlocks("maban")
-def has_twelve_fighters(g: Galaxy, seat: int) -> bool:
+@unlocks_at("maban", 12, board=True)
+def fighters(g: Galaxy, seat: int) -> int:
     """Twelve fighters on the board. ti4:7.6a"""
-    return count(g, seat, "fighter") >= 12
+    return count(g, seat, "fighter")
 
 
 @standing(Q.MORE_FOR_COST, "maban")

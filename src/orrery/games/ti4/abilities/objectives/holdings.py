@@ -2,6 +2,7 @@
 
 from orrery.games.ti4.abilities.objectives.counted import takes
 from orrery.games.ti4.components import PLANETS
+from orrery.games.ti4.rules.attachments import cards
 from orrery.games.ti4.rules.relics import purge_fragment
 from orrery.games.ti4.rules.scoring import objective
 from orrery.games.ti4.rules.spending import (
@@ -21,7 +22,7 @@ RULE = "ti4:14.10"
 
 def attachments(g: Galaxy, seat: int) -> int:
     """Planets of a player with something attached to them. ti4:11.0"""
-    return sum(bool(g.planets[id].attached) for id in g.players[seat].planets)
+    return sum(bool(cards(g, id)) for id in g.players[seat].planets)
 
 
 takes(attachments, discover_lost_outposts=2, reclaim_ancient_monuments=3)

@@ -67,7 +67,7 @@ def garrison(g: Galaxy, seat: int) -> int:
     """The ground forces on the planet without an own space dock where a player has most."""
     return max(
         (
-            size(ground_forces(at(g, seat, id)))
+            size(ground_forces(g, seat, id))
             for id in g.planets
             if not at(g, seat, id).get("space_dock")
         ),

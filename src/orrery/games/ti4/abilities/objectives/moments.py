@@ -23,7 +23,7 @@ def make_an_example_of_their_world(g: Galaxy, seat: int, event: Destroyed) -> bo
     """Bombardment destroys the last of a player's ground forces on a planet."""
     if event.by != seat or event.cause != BOMBARDMENT or not event.planet:
         return False
-    return not ground_forces(at(g, event.seat, event.planet))
+    return not ground_forces(g, event.seat, event.planet)
 
 
 @moment("turn_their_fleets_to_dust", W.UNIT_DESTROYED)

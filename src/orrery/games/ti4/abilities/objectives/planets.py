@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from orrery.games.ti4.components import PLANETS
+from orrery.games.ti4.rules.exploration import traits
 from orrery.games.ti4.rules.galaxy import is_home
 from orrery.games.ti4.rules.invasion import CAPITAL
 from orrery.games.ti4.rules.research import colours_of
@@ -12,15 +12,14 @@ from orrery.games.ti4.state import Galaxy
 from orrery.kit.fleet import size
 
 
-def traits(g: Galaxy, seat: int) -> Counter[str]:
+def by_trait(g: Galaxy, seat: int) -> Counter[str]:
     """How many planets of each trait a player controls. ti4:67.3"""
-    found = [PLANETS[id].trait for id in g.players[seat].planets]
-    return Counter(trait for trait in found if trait)
+    return Counter(trait for id in g.players[seat].planets for trait in traits(g, id))
 
 
 def same_trait(id: str, n: int) -> None:
     """So many planets that share a trait."""
-    objective(id)(lambda g, seat: max(traits(g, seat).values(), default=0) >= n)
+    objective(id)(lambda g, seat: max(by_trait(g, seat).values(), default=0) >= n)
 
 
 same_trait("corner_the_market", 4)
@@ -29,7 +28,7 @@ same_trait("unify_the_colonies", 6)
 
 def of_trait(id: str, trait: str, n: int) -> None:
     """So many planets of this trait."""
-    objective(id)(lambda g, seat: traits(g, seat)[trait] >= n)
+    objective(id)(lambda g, seat: by_trait(g, seat)[trait] >= n)
 
 
 of_trait("forge_an_alliance", "cultural", 4)

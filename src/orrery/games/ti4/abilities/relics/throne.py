@@ -3,7 +3,7 @@
 from orrery.games.ti4.components import PLANETS
 from orrery.games.ti4.events import Control, Relic, Turn
 from orrery.games.ti4.rules.exhausting import exhaust_card, is_ready
-from orrery.games.ti4.rules.exploration import explorable, explore
+from orrery.games.ti4.rules.exploration import explore, to_explore
 from orrery.games.ti4.rules.relics import lose_relic, purge_relic, take_relic
 from orrery.games.ti4.rules.scoring import draw_secret, gain_points, lose_points
 from orrery.games.ti4.standing import Q, standing
@@ -73,11 +73,6 @@ def one_more_secret(g: Galaxy, seat: int) -> int:
 
 
 # -- the crown of Emphidia ----------------------------------------------------------------------
-
-
-def to_explore(g: Galaxy, seat: int) -> list[str]:
-    """The planets that a player could explore."""
-    return [planet for planet in g.players[seat].planets if explorable(g, planet)]
 
 
 @ability(

@@ -5,8 +5,9 @@ from orrery.games.ti4.events import Draw, Tokens, Turn, Won
 from orrery.games.ti4.rules.exhausting import exhaust_card, is_ready, ready_card
 from orrery.games.ti4.rules.research import colours_of
 from orrery.games.ti4.rules.shots import BOMBARDMENT, figures
-from orrery.games.ti4.rules.spending import ready
+from orrery.games.ti4.rules.spending import exhaust, gain_goods, ready, ready_planets
 from orrery.games.ti4.rules.units import at, destroy, owners, place, planets_in
+from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import ask
@@ -105,3 +106,28 @@ async def bio_stims(g: Galaxy, seat: int, event: Turn) -> None:
         tell(g, "readied", seat=seat, planet=card)
     else:
         ready_card(g, seat, card)
+
+
+@standing(Q.FREE_SPECIALTIES, "psychoarchaeology")
+def psychoarchaeology(g: Galaxy, seat: int) -> bool:
+    """Specialties count without exhausting their planets, also of exhausted ones. ti4:89.14"""
+    return True
+
+
+def learned(g: Galaxy, seat: int) -> list[str]:
+    """Ready planets with a technology specialty. ti4:89.13"""
+    return [id for id in ready_planets(g, seat) if colours_of(g, id)]
+
+
+@ability(
+    "psychoarchaeology",
+    W.ANY_TIME,
+    usable=lambda g, seat, event: g.phase == "action" and bool(learned(g, seat)),
+)
+async def sell_knowledge(g: Galaxy, seat: int, event: Turn) -> None:
+    """At any time in the action phase a planet with a specialty is exhausted for a trade good.
+    ti4:30.1, ti4:39.1"""
+    planet = str(await ask(seat, "exhaust_planet", learned(g, seat), rule="ti4:30.1"))
+    exhaust(g, planet)
+    tell(g, "exhausted_planet", seat=seat, planet=planet)
+    await gain_goods(g, seat, 1)

@@ -5,16 +5,15 @@ from orrery.games.ti4.rules.control import placeable
 from orrery.games.ti4.rules.exhausting import exhaust_card, is_ready
 from orrery.games.ti4.rules.exploration import explorable, explore
 from orrery.games.ti4.rules.production import produce
+from orrery.games.ti4.rules.regrouping import all_troops, regroup
 from orrery.games.ti4.rules.shots import CANNON
 from orrery.games.ti4.rules.spending import resources
 from orrery.games.ti4.rules.tokens import redistribute
-from orrery.games.ti4.rules.units import GROUND, at, places, planets_in, put, take
+from orrery.games.ti4.rules.units import at, planets_in
 from orrery.games.ti4.rules.voting import voted
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
-from orrery.kernel.choice import Option, ask, pick_some
-from orrery.kernel.state import tell
-from orrery.kit.fleet import kind_of
+from orrery.kernel.choice import ask
 
 
 @ability(
@@ -45,17 +44,6 @@ async def graviton_laser_system(g: Galaxy, seat: int, event: Shooting) -> None:
     event.not_fighters = True
 
 
-def all_troops(g: Galaxy, seat: int) -> list[Option]:
-    """Every ground force of a player on the board, one by one, with its place."""
-    return [
-        (one, place)
-        for place in places(g, seat)
-        for one, n in at(g, seat, place).items()
-        if kind_of(one) in GROUND
-        for _ in range(n)
-    ]
-
-
 @ability(
     "transit_diodes",
     W.TURN_START,
@@ -68,17 +56,10 @@ def all_troops(g: Galaxy, seat: int) -> list[Option]:
 )
 async def transit_diodes(g: Galaxy, seat: int, event: Turn) -> None:
     """Exhausted at the start of a turn: up to four ground forces go from anywhere on the board to
-    planets of one's own."""
+    planets of one's own; among them structures that are ground forces, within their limits.
+    ti4:34.5"""
     exhaust_card(g, seat, "transit_diodes")
-    taken = await pick_some(seat, "take_troops", all_troops(g, seat), most=4, rule="ti4:31.7")
-    for one, place in taken:
-        take(g, seat, place, one)
-    planets = placeable(g, seat)
-    for one, _ in taken:
-        about = {"unit": kind_of(one)}
-        planet = str(await ask(seat, "place_troops", planets, rule="ti4:31.7", about=about))
-        put(g, seat, planet, one)
-        tell(g, "placed", seat=seat, unit=kind_of(one), n=1, place=planet)
+    await regroup(g, seat, 4, placeable(g, seat))
 
 
 @ability(

@@ -18,8 +18,13 @@ async def try_to_revive(g: Galaxy, seat: int, event: Destroyed, least: int = 6) 
     saved = die >= least
     tell(g, "revival", seat=seat, die=die, saved=saved)
     if saved:
-        stored = g.players[seat].stored
-        stored[REVIVED] = stored.get(REVIVED, 0) + 1
+        lay_on_card(g, seat)
+
+
+def lay_on_card(g: Galaxy, seat: int) -> None:
+    """Infantry that was destroyed lies on the card of the upgrade until its owner's next turn."""
+    stored = g.players[seat].stored
+    stored[REVIVED] = stored.get(REVIVED, 0) + 1
 
 
 def home_planets(g: Galaxy, seat: int) -> list[str]:
