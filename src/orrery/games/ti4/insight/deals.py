@@ -5,19 +5,22 @@ deal is commodities for commodities. Nobody gives anything away, and nobody help
 nothing: what a deal brings to the other side counts, too.
 """
 
-from orrery.games.ti4.rules.tradables import FRAGMENTS, NOTHING
-from orrery.games.ti4.rules.transactions import DEAL
+from orrery.games.ti4.rules.tradables import CAPTIVES, FRAGMENTS, NOTHING
+from orrery.games.ti4.rules.transactions import DEAL, USE_NOW
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel.choice import PASS, Choice, Form, Option
 
 GOOD, COMMODITY, NOTE, CARD, FRAGMENT = 1.0, 0.4, 2.0, 2.0, 2.0  # worth to who has them
+CAPTIVE = 1.5  # a captured ship or mech
 ENVY = 0.5  # of what the other side gains
 IDLE = 0.001  # the weight of a deal that nobody needs, beside all other options
 EAGER = 0.5  # of one that makes sense
+SELLS_OUT = ("psychoarchaeology",)  # for any time, but planets are exhausted for it: wait with that
 
 
 def is_deal(option: Option) -> bool:
-    return isinstance(option, tuple) and option[0] == DEAL
+    """A deal, or an ability for any time: both stand beside the options of other questions."""
+    return isinstance(option, tuple) and option[0] in (DEAL, USE_NOW)
 
 
 def gains(terms: Form, note_given: bool, note_got: bool) -> tuple[float, float]:
@@ -29,6 +32,10 @@ def gains(terms: Form, note_given: bool, note_got: bool) -> tuple[float, float]:
     cards += NOTE * (note_got - note_given)
     cards += FRAGMENT * sum(
         int(terms.get(f"get_{id}", 0)) - int(terms.get(f"give_{id}", 0)) for id in FRAGMENTS
+    )
+    cards += CAPTIVE * sum(
+        int(terms.get(f"get_captured_{id}", 0)) - int(terms.get(f"give_captured_{id}", 0))
+        for id in CAPTIVES
     )
     mine = GOOD * (get_goods - give_goods + got) - COMMODITY * given + cards
     theirs = GOOD * (give_goods - get_goods + given) - COMMODITY * got - cards
@@ -63,6 +70,8 @@ def worth_proposing(g: Galaxy, seat: int, deal: Option) -> bool:
     """Has the player something that this partner might take, and was he not refused just now? Only
     early in a round: whoever wants no deals is not asked in every turn."""
     assert isinstance(deal, tuple)
+    if deal[0] == USE_NOW:
+        return deal[1] not in SELLS_OUT or g.players[seat].tactic == 0
     other = int(deal[1])
     me, you = g.players[seat], g.players[other]
     if not me.commodities or me.spent or (seat, other) in g.declined:

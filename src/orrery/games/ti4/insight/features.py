@@ -18,11 +18,27 @@ COUNTS = (
     "passed",
     "out",
 )
-LENGTHS = ("planets", "technologies", "exhausted", "area", "laws", "cards", "spent", "scored")
+LENGTHS: tuple[str, ...] = (
+    "planets",
+    "technologies",
+    "exhausted",
+    "area",
+    "laws",
+    "cards",
+    "spent",
+    "scored",
+    "leaders",
+    "locked",
+    "relics",
+    "fragments",
+    "taken",
+)
+SINGLE = ("round", "custodians", "goal", "expansion", "nexus_active")
 ZONES = ("hand", "secrets", "notes")
-GENERIC = [id for id, item in TECHNOLOGIES.items() if item.source == "base" and not item.faction]
-ON_BOARD = [id for id, tile in TILES.items() if tile.source == "base"]
-KINDS = [id for id, kind in UNIT_KINDS.items() if kind.source == "base"]
+GENERIC = [id for id, item in TECHNOLOGIES.items() if not item.faction]
+ON_BOARD = [id for id, tile in TILES.items() if tile.kind != "hyperlane"]
+KINDS = list(UNIT_KINDS)
+MARKERS = ("alpha", "beta", "gamma", "ion_storm")  # tokens that change ways
 
 
 def features(view: View) -> list[float]:
@@ -30,7 +46,7 @@ def features(view: View) -> list[float]:
     table, players = view.table, view.table["players"]
     me = max(view.seat, 0)
     order = [(me + step) % len(players) for step in range(len(players))]
-    numbers = [float(table[what]) for what in ("round", "custodians", "goal")]
+    numbers = [float(table[what]) for what in SINGLE]
     numbers += [float(table["speaker"] == seat) for seat in order]
     numbers += [float(table["active"] == seat) for seat in order]
     for seat in order:
@@ -42,9 +58,8 @@ def features(view: View) -> list[float]:
         numbers += [float(id in player["cards"]) for id in STRATEGY_CARDS]
     for id in ON_BOARD:
         numbers += _system(table["systems"].get(id), order)
-    for id, item in PLANETS.items():
-        if item.source == "base":
-            numbers += _planet_features(table["planets"].get(id), order)
+    for id in PLANETS:
+        numbers += _planet_features(table["planets"].get(id), order)
     return numbers
 
 
@@ -57,9 +72,10 @@ def _of(by_seat: dict[Any, Any], seat: int) -> dict[str, int]:
 def _system(system: Any, order: list[int]) -> list[float]:
     """Who has ships and tokens in a system; all zero for one that is not on the board."""
     if system is None:
-        return [0.0] * (2 + len(KINDS)) * len(order)
-    _, space, tokens, *_ = system
-    numbers: list[float] = []
+        return [0.0] * (1 + len(MARKERS) + (2 + len(KINDS)) * len(order))
+    _, space, tokens, markers, frontier = system
+    numbers = [float(frontier)]
+    numbers += [float(any(kind in one for one in markers)) for kind in MARKERS]
     for seat in order:
         fleet = _of(space, seat)
         numbers += [float(seat in tokens), float(sum(is_damaged(one) for one in fleet))]
@@ -69,9 +85,9 @@ def _system(system: Any, order: list[int]) -> list[float]:
 
 def _planet_features(planet: Any, order: list[int]) -> list[float]:
     if planet is None:
-        return [0.0] * (1 + 2 * len(order))
-    _, owner, exhausted, forces, *_ = planet
-    numbers = [float(exhausted and owner != NOBODY)]
+        return [0.0] * (2 + 2 * len(order))
+    _, owner, exhausted, forces, attached, *_ = planet
+    numbers = [float(exhausted and owner != NOBODY), float(len(attached))]
     for seat in order:
         numbers += [float(owner == seat), float(sum(_of(forces, seat).values()))]
     return numbers

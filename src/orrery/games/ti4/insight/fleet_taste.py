@@ -116,6 +116,8 @@ def produce(choice: Choice, g: Galaxy) -> list[float]:
             continue
         kind = parts(option)[0]
         worth = UNITS_TO_MAKE[kind]
+        if len(parts(option)) > 2:  # for a captured unit, which costs nothing
+            worth *= 2.0
         if kind == "carrier":
             worth *= 2.0 if carriers < 2 else 1.0 if carriers < CARRIERS else 0.2
         if kind in GROUND:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from orrery.games.ti4.abilities.objectives.counted import COUNTED, Counter
-from orrery.games.ti4.abilities.objectives.planets import traits
+from orrery.games.ti4.abilities.objectives.planets import by_trait
 from orrery.games.ti4.abilities.objectives.technologies import colours, counts, upgraded
 from orrery.games.ti4.abilities.objectives.units import (
     beside_anomalies,
@@ -33,11 +33,11 @@ def progress(g: Galaxy, seat: int, id: str) -> float:
 
 
 def of_one_trait(n: int) -> Progress:
-    return lambda g, seat: max(traits(g, seat).values(), default=0) / n
+    return lambda g, seat: max(by_trait(g, seat).values(), default=0) / n
 
 
 def of_trait(trait: str, n: int) -> Progress:
-    return lambda g, seat: traits(g, seat)[trait] / n
+    return lambda g, seat: by_trait(g, seat)[trait] / n
 
 
 def away_from_home(n: int) -> Progress:

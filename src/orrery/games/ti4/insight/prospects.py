@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from orrery.games.ti4.components import PLANETS
 from orrery.games.ti4.insight.strength import chance, strength, troops
+from orrery.games.ti4.insight.treasures import EXPLORED, LEGENDARY
 from orrery.games.ti4.insight.wishes import planet_wishes, wanted_posts
-from orrery.games.ti4.rules.galaxy import anomalies, board, wormholes
+from orrery.games.ti4.rules.galaxy import board, wormholes
 from orrery.games.ti4.rules.invasion import CAPITAL
 from orrery.games.ti4.rules.production import limit_at
 from orrery.games.ti4.rules.spending import (
@@ -16,13 +17,14 @@ from orrery.games.ti4.rules.spending import (
     worths,
 )
 from orrery.games.ti4.rules.units import GROUND, SHIPS, at, fleets, has_ships, planets_in, unit
-from orrery.games.ti4.rules.ways import barred, shut
+from orrery.games.ti4.rules.ways import barred, own_move, shut
 from orrery.games.ti4.state import NOBODY, Galaxy
 from orrery.kit.fleet import Fleet, kind_of
 
 CUSTODIANS = 6  # influence
 PRIZE = 6.0  # a victory point
-POST = 2.0  # a ship where an objective asks for one
+TAP = "dark_energy_tap"  # explores frontier tokens
+POST = 2.0  # a ship where an objective asks for one, or where there is something to find
 PRODUCE = 0.25  # for a resource that can be turned into units
 
 
@@ -51,10 +53,8 @@ def arrivals(g: Galaxy, seat: int) -> dict[str, Arrival]:
             continue
         steps = {origin: 0}
         edge = [origin]
-        nebula = "nebula" in anomalies(g, origin)
-        moves = {one: unit(g, seat, kind_of(one)).move for one in fleet}
-        far = max(moves.values())
-        for step in range(1, (min(far, 1) if nebula else far) + 1):
+        moves = {one: own_move(g, seat, kind_of(one), origin) for one in fleet}
+        for step in range(1, max(moves.values()) + 1):
             beyond = []
             for here in edge:
                 for other in laid.adjacent(here, holes):
@@ -117,6 +117,8 @@ def planet_gain(id: str) -> float:
     """What it is to gain a planet."""
     printed = PLANETS[id]
     more = 0.5 if printed.specialty else 0.0
+    if printed.legendary:
+        more += LEGENDARY
     return 0.8 + 0.35 * printed.resources + 0.3 * printed.influence + more
 
 
@@ -151,7 +153,7 @@ def landing(g: Galaxy, seat: int, planet: str, n: int, wish: float = 0.0) -> flo
             worth += PRIZE
     owner = g.planets[planet].owner
     if owner == NOBODY:
-        return worth
+        return worth + EXPLORED * (g.expansion and bool(PLANETS[planet].trait))
     against = troops(g, owner, at(g, owner, planet))
     return (worth + 0.5) * chance(troops(g, seat, {"infantry": n}), against)
 
@@ -169,6 +171,8 @@ def prospects(g: Galaxy, seat: int) -> dict[str, float]:
     """What a tactical action in each system would be worth to a player."""
     coming, wishes, posts = arrivals(g, seat), planet_wishes(g, seat), wanted_posts(g, seat)
     gains = {system: conquest(g, seat, system, what, wishes) for system, what in coming.items()}
+    if TAP in g.players[seat].technologies:
+        posts |= {id for id, system in g.systems.items() if system.frontier}
     for system in posts & gains.keys():
         if not has_ships(g, seat, system) and not foes(g, seat, system):
             gains[system] += POST

@@ -4,11 +4,12 @@ the odds that people ask for are sampled on the real rules instead."""
 from functools import lru_cache
 
 from orrery.games.ti4.components import UNITS
-from orrery.games.ti4.rules.units import GROUND, SHIPS
+from orrery.games.ti4.rules.units import GROUND, SHIPS, is_ground
 from orrery.games.ti4.state import Galaxy
 from orrery.kit.fleet import Fleet, is_damaged, kind_of
 
 STEEPNESS = 4  # the stronger side wins more often than in proportion
+ARMED = GROUND | {"pds"}  # where such structures are ground forces as well
 
 
 @lru_cache(1024)
@@ -34,8 +35,8 @@ def strength(g: Galaxy, seat: int, units: Fleet, kinds: frozenset[str] = SHIPS) 
 
 
 def troops(g: Galaxy, seat: int, units: Fleet) -> float:
-    """The strength of the ground forces among these units."""
-    return strength(g, seat, units, GROUND)
+    """The strength of the ground forces among these units; some structures are such forces."""
+    return strength(g, seat, units, ARMED if is_ground(g, seat, "pds") else GROUND)
 
 
 def chance(ours: float, theirs: float) -> float:

@@ -38,7 +38,7 @@ def sharp(taste: TableTaste) -> TableTaste:
 
     def weigh(choice: Choice, g: Galaxy) -> list[float]:
         plain, deals = without_deals(choice)
-        weights = [weight**SHARP for weight in taste(plain, g)]
+        weights = [max(0.0, weight) ** SHARP for weight in taste(plain, g)]
         return with_deals(choice, g, weights, deals) if deals else weights
 
     return weigh
@@ -148,7 +148,7 @@ def _following(g: Galaxy, seat: int, card: str) -> float:
     player = g.players[seat]
     if card == "leadership":  # three influence for a token
         return 0.05 if spoils(g, seat, INFLUENCE, 3) else 4.0
-    spare = player.strategy - 1 + sum(worths(g, seat, RESOURCES).values()) / 8
+    spare = max(0, player.strategy - 1) + sum(worths(g, seat, RESOURCES).values()) / 8
     if card == "technology":
         return 0.1 if spoils(g, seat, RESOURCES, 4) else 4.0
     if card == "imperial":

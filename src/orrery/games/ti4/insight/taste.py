@@ -52,6 +52,14 @@ TECHNOLOGY_WORTH = Worths(
         "cruiser_ii": 3.0,
         "dreadnought_ii": 3.2,
         "war_sun": 3.2,
+        "dark_energy_tap": 2.6,
+        "sling_relay": 2.4,
+        "bio_stims": 2.4,
+        "psychoarchaeology": 2.4,
+        "predictive_intelligence": 2.2,
+        "scanlink_drone_network": 2.6,
+        "ai_development_algorithm": 2.6,
+        "self_assembly_routines": 2.2,
     },
     usual=2.8,  # those of factions
 )
@@ -65,6 +73,7 @@ UNITS_TO_MAKE = Worths(
         "destroyer": 0.7,
         "war_sun": 3.0,
         "flagship": 1.5,
+        "mech": 2.0,
     }
 )
 POOLS = Worths({"tactic": 4.0, "strategy": 1.5, "fleet": 1.5})

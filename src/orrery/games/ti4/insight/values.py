@@ -7,8 +7,10 @@ know was re-dealt. It counts in sixths of a victory point.
 from orrery.games.ti4.components import PLANETS, SECRET_OBJECTIVES, UNITS
 from orrery.games.ti4.insight.objectives import PROGRESS, progress
 from orrery.games.ti4.insight.taste import STRATEGY_CARDS, TECHNOLOGY_WORTH
+from orrery.games.ti4.insight.treasures import treasures
 from orrery.games.ti4.rules.invasion import CAPITAL
 from orrery.games.ti4.rules.scoring import controls_home, may_not_score, points_of, unscorable
+from orrery.games.ti4.rules.spending import influence, resources
 from orrery.games.ti4.state import Galaxy, Player, Stage
 from orrery.kit.fleet import is_damaged, kind_of
 
@@ -68,12 +70,16 @@ def _means(g: Galaxy, seat: int, left: float) -> float:
     use = min(1.0, 0.2 + left / 4)
     worth = _points(g, player) + _objectives(g, seat)
     worth += use * _stock(g, player)
+    if g.expansion:
+        worth += use * treasures(g, player)
     for id in player.planets:
-        printed = PLANETS[id]
-        gives = printed.resources + 0.8 * printed.influence
-        worth += PLANET + YIELD * gives * min(1.0, left / 3)
-        if not g.planets[id].exhausted:
-            worth += READY * max(printed.resources, printed.influence)
+        printed, planet = PLANETS[id], g.planets[id]
+        gives, counts = printed.resources, printed.influence
+        if planet.attached:
+            gives, counts = resources(g, id), influence(g, id)
+        worth += PLANET + YIELD * (gives + 0.8 * counts) * min(1.0, left / 3)
+        if not planet.exhausted:
+            worth += READY * max(gives, counts)
     if CAPITAL in player.planets:
         worth += MECATOL
     for card in player.cards:
@@ -151,7 +157,7 @@ def _units(g: Galaxy, worth: list[float], use: float) -> None:
                     docks[seat] += n
                 else:
                     worth[seat] += use * n * unit_worth(g.players[seat].units, one)
-            if "infantry" in units:
+            if "infantry" in units or "mech" in units:
                 worth[seat] += use * GARRISON
     for seat, n in enumerate(docks):
         worth[seat] += use * along(DOCKS, n)

@@ -1,9 +1,13 @@
 """What the objectives that a player has not scored yet make him want, for bots."""
 
+from orrery.games.ti4.abilities.objectives.territory import of_note
 from orrery.games.ti4.components import PLANETS
-from orrery.games.ti4.rules.galaxy import anomalies, board, is_home, wormholes
+from orrery.games.ti4.rules.exploration import traits as traits_of
+from orrery.games.ti4.rules.galaxy import anomalies, at_edge, board, is_home, wormholes
 from orrery.games.ti4.rules.invasion import CAPITAL
+from orrery.games.ti4.rules.nexus import NEXUS
 from orrery.games.ti4.rules.spending import INFLUENCE, RESOURCES, goods_worth, worths
+from orrery.games.ti4.rules.units import planets_in
 from orrery.games.ti4.state import Galaxy
 
 # objectives for which so much is spent in the status phase
@@ -19,6 +23,7 @@ OF_TRAIT = {
     "mine_rare_metals": "hazardous",
     "monopolize_production": "industrial",
 }
+FOR_LEGENDS = ("seize_an_icon", "make_history", "become_a_legend")
 FOR_SPECIALTIES = ("found_research_outposts", "form_galactic_brain_trust")
 FOR_COLONIES = ("expand_borders", "subdue_the_galaxy")
 FOR_POSTS = (
@@ -27,6 +32,13 @@ FOR_POSTS = (
     "become_the_gatekeeper",
     "learn_the_secrets_of_the_cosmos",
     "threaten_enemies",
+    "explore_deep_space",
+    "patrol_vast_territories",
+    "make_history",
+    "become_a_legend",
+    "populate_the_outer_rim",
+    "control_the_borderlands",
+    "defy_space_and_time",
 )
 WISH = 1.0  # for a planet that an objective asks for
 
@@ -65,6 +77,14 @@ def wanted_posts(g: Galaxy, seat: int) -> set[str]:
     if "learn_the_secrets_of_the_cosmos" in wanted:
         odd = [id for id in g.systems if anomalies(g, id)]
         found.update(near for id in odd for near in laid.adjacent(id, holes))
+    if not wanted.isdisjoint(("explore_deep_space", "patrol_vast_territories")):
+        found.update(id for id in g.systems if not planets_in(g, id))
+    if not wanted.isdisjoint(("make_history", "become_a_legend")):
+        found.update(id for id in g.systems if of_note(g, id))
+    if not wanted.isdisjoint(("populate_the_outer_rim", "control_the_borderlands")):
+        found.update(id for id in g.systems if at_edge(g, id))
+    if "defy_space_and_time" in wanted:
+        found.update({NEXUS} & g.systems.keys())
     if "threaten_enemies" in wanted:
         homes = [player.home for other, player in enumerate(g.players) if other != seat]
         found.update(near for home in homes for near in laid.adjacent(home, holes))
@@ -78,17 +98,18 @@ def planet_wishes(g: Galaxy, seat: int) -> dict[str, float]:
     for id in wanted & OF_TRAIT.keys():
         traits[OF_TRAIT[id]] = WISH
     if not wanted.isdisjoint(OF_ONE_TRAIT):
-        held = [PLANETS[id].trait for id in g.players[seat].planets if PLANETS[id].trait]
+        held = [trait for id in g.players[seat].planets for trait in traits_of(g, id)]
         if held:
             most = max(held, key=held.count)
             traits[most] = traits.get(most, 0.0) + WISH
     specialties = WISH * (not wanted.isdisjoint(FOR_SPECIALTIES))
     colonies = 0.6 * WISH * (not wanted.isdisjoint(FOR_COLONIES))
+    legends = WISH * (not wanted.isdisjoint(FOR_LEGENDS))
     found: dict[str, float] = {}
     for id, planet in g.planets.items():
         printed = PLANETS[id]
         wish = traits.get(printed.trait, 0.0) + specialties * bool(printed.specialty)
-        wish += colonies * (not is_home(planet.system))
+        wish += colonies * (not is_home(planet.system)) + legends * bool(printed.legendary)
         if wish:
             found[id] = wish
     return found

@@ -12,6 +12,7 @@ from orrery.games.ti4.components import FACTIONS, NAMES, TECHNOLOGIES, UNITS
 from orrery.games.ti4.events import Fight
 from orrery.games.ti4.odds.board import empty_table, foreseen, meet_in_space, meet_on
 from orrery.games.ti4.odds.choices import choose
+from orrery.games.ti4.odds.fighting import FIGHTING_LEADERS, FIGHTING_RELICS
 from orrery.games.ti4.odds.notation import EXAMPLES, GRAMMAR, TEXTS, Host, read, write
 from orrery.games.ti4.rules.cannons import cannon_offense
 from orrery.games.ti4.rules.combat import end_round, hits_at
@@ -184,7 +185,9 @@ def host_of(g: Galaxy, seat: int) -> Host:
         if (TECHNOLOGIES[id].unit and UNITS[TECHNOLOGIES[id].unit].kind in kinds)
         or id in FIGHTING_TECHNOLOGIES
     ]
-    return Host(player.faction, units, known)
+    leaders = [id for id in player.leaders if id in FIGHTING_LEADERS and id not in player.exhausted]
+    relics = [id for id in player.relics if id in FIGHTING_RELICS]
+    return Host(player.faction, units, known, leaders=leaders, relics=relics)
 
 
 FIGHTING_TECHNOLOGIES = (
@@ -192,6 +195,7 @@ FIGHTING_TECHNOLOGIES = (
     "duranium_armor",
     "magen_defense_grid",
     "non_euclidean_shielding",
+    "supercharge",
     "valkyrie_particle_weave",
 )
 

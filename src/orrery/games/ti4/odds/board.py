@@ -1,7 +1,7 @@
 """Tables for imagined combats: a board with nothing on it but the combat, or that of a view."""
 
 from orrery.games.ti4.components import FACTIONS
-from orrery.games.ti4.odds.notation import Host, in_space
+from orrery.games.ti4.odds.notation import Host, in_space, needs_expansion
 from orrery.games.ti4.rules import units
 from orrery.games.ti4.rules.checks import overload
 from orrery.games.ti4.rules.combat import start_combat
@@ -23,10 +23,9 @@ TOKENS = 16  # in every fleet pool: no limit
 
 def empty_table(hosts: list[Host]) -> Galaxy:
     """A board with the two sides only; the first one has just moved in."""
-    g = new({}, len(hosts))
+    g = new({"expansion": needs_expansion(hosts)}, len(hosts))
     g.muted, g.custodians = True, False
-    for deck in (g.action_deck, g.agenda_deck, g.secret_deck):
-        deck.cards.clear()
+    clear_decks(g)
     lay(g, SYSTEM, (0, 0))
     lay(g, CENTRE, (-APART, 0))
     for seat, host in enumerate(hosts):
@@ -54,6 +53,7 @@ def equip(g: Galaxy, seat: int, host: Host) -> None:
     player.abilities = [a.id for a in FACTIONS[host.faction].abilities] if host.faction else []
     player.technologies = list(host.technologies)
     player.hand.cards[:] = host.cards
+    player.leaders, player.relics = list(host.leaders), list(host.relics)
     player.fleet = TOKENS
     card = next(iter(g.cards))
     player.cards.append(card)
@@ -103,9 +103,16 @@ def foreseen(view: View) -> Galaxy:
             zone.cards.clear()
         for zone in (player.offered, player.offered_cards, player.looked):
             zone.cards.clear()
-    for deck in (g.action_deck, g.agenda_deck, g.secret_deck):
-        deck.cards.clear()
+    clear_decks(g)
     return g
+
+
+def clear_decks(g: Galaxy) -> None:
+    """Nothing is drawn in an imagined combat."""
+    for deck in (g.action_deck, g.agenda_deck, g.secret_deck, g.relic_deck):
+        deck.cards.clear()
+    for deck in g.exploration.values():
+        deck.cards.clear()
 
 
 def meet_in_space(g: Galaxy, enemy: int) -> None:

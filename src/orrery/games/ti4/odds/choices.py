@@ -57,7 +57,7 @@ def missed(die: Any) -> bool:
 
 
 def best_shot(g: Galaxy, seat: int, die: Any) -> int:
-    """With what a unit hits that fires its cannons or bombards; the die is its and a place's."""
+    """With what a unit hits that rolls for a unit ability; the die is its and a place's."""
     figures = unit(g, seat, str(die[0]))
-    found = [dice.hit for dice in (figures.space_cannon, figures.bombardment) if dice is not None]
-    return min(found)
+    rolls = (figures.space_cannon, figures.bombardment, figures.anti_fighter_barrage)
+    return min([dice.hit for dice in rolls if dice is not None])

@@ -1,6 +1,7 @@
 """Combats written by hand: "letnev: 2 dreadnought, duranium_armor vs 3 cruiser", read and written.
 
-A side lists its units, and its technologies and action cards among them.
+A side lists its units, and its technologies, leaders, relics and action cards among them. Whatever
+is of Prophecy of Kings makes the combat one with it.
 """
 
 import re
@@ -10,6 +11,8 @@ from msgspec import Struct, field
 from orrery.games.ti4.components import (
     ACTION_CARDS,
     FACTIONS,
+    LEADERS,
+    RELICS,
     TECHNOLOGIES,
     UNIT_KINDS,
     UNITS,
@@ -27,18 +30,15 @@ EXAMPLES = {lang: tuple(said.split("\n")) for lang, said in TEXTS["examples"].it
 ONE = TEXTS["one"]
 MOST_TOKENS = 24  # fighters or infantry on a side
 
-_KINDS = {id: kind.name for id, kind in UNIT_KINDS.items() if kind.source == "base"}
+_KINDS = {id: kind.name for id, kind in UNIT_KINDS.items()}
 _THINGS: dict[str, Text] = {
     id: thing.name
-    for table in (UNITS, TECHNOLOGIES, ACTION_CARDS)
+    for table in (UNITS, TECHNOLOGIES, ACTION_CARDS, LEADERS, RELICS)
     for id, thing in table.items()
-    if thing.source == "base"
 }
 KIND_NAMES = Names(TEXTS["units"], _KINDS)
 ALL_NAMES = Names(TEXTS["things"], {**_KINDS, **_THINGS})
-FACTION_NAMES = Names(
-    TEXTS["factions"], {id: f.name for id, f in FACTIONS.items() if f.source == "base"}
-)
+FACTION_NAMES = Names(TEXTS["factions"], {id: f.name for id, f in FACTIONS.items()})
 
 _PIECE = re.compile(
     r"(?P<name>[^\[\]]+?)\s*(?P<damaged>\[\s*(?:damaged|beschädigt)\s*\])?", re.IGNORECASE
@@ -52,6 +52,8 @@ class Host(Struct):
     units: Fleet = field(default_factory=dict)
     technologies: list[str] = field(default_factory=list)
     cards: list[str] = field(default_factory=list)
+    leaders: list[str] = field(default_factory=list)  # commanders of others, too: allies lend them
+    relics: list[str] = field(default_factory=list)
 
 
 def read(text: str) -> list[Host]:
@@ -82,6 +84,12 @@ def read_piece(host: Host, text: str) -> None:
     id = find(found["name"])
     if id in ACTION_CARDS and id not in TECHNOLOGIES:
         host.cards += [id] * count
+    elif id in LEADERS:
+        if LEADERS[id].kind != "commander":
+            belong(host, LEADERS[id].faction)
+        host.leaders.append(id)
+    elif id in RELICS:
+        host.relics.append(id)
     elif id in UNIT_KINDS:
         add_units(host, id, count, bool(found["damaged"]))
     elif id in UNITS:
@@ -121,7 +129,7 @@ def add_units(host: Host, kind: str, count: int, hurt: bool) -> None:
 
 def upgrade_of(faction: str, kind: str) -> Unit:
     """The upgrade of a kind of unit that a faction can have: its own, or everybody's."""
-    found = [u for u in UNITS.values() if u.kind == kind and u.level == 2 and u.source == "base"]
+    found = [u for u in UNITS.values() if u.kind == kind and u.level == 2]
     own = [u for u in found if u.faction == faction]
     return own[0] if own else next(u for u in found if not u.faction)
 
@@ -131,7 +139,7 @@ def figures(host: Host, kind: str) -> Unit | None:
     known = [UNITS[row.unit] for id in host.technologies if (row := TECHNOLOGIES[id]).unit]
     if any(unit.kind == kind and unit.level == 2 for unit in known):
         return upgrade_of(host.faction, kind)
-    found = [u for u in UNITS.values() if u.kind == kind and u.level != 2 and u.source == "base"]
+    found = [u for u in UNITS.values() if u.kind == kind and u.level != 2]
     own = [u for u in found if u.faction == host.faction and host.faction]
     return next(iter([*own, *[u for u in found if not u.faction]]), None)
 
@@ -176,7 +184,22 @@ def in_space(hosts: list[Host]) -> bool:
 
 
 def has(host: Host, category: str) -> bool:
-    return any(UNIT_KINDS[kind_of(one)].category == category for one in host.units)
+    """Has a side units of a category? Some are in two at once."""
+    kinds = {kind_of(one) for one in host.units}
+    return any((unit := figures(host, kind)) and category in unit.categories for kind in kinds)
+
+
+def needs_expansion(hosts: list[Host]) -> bool:
+    """Is anything of Prophecy of Kings in it?"""
+    return any(
+        host.leaders
+        or host.relics
+        or (host.faction and FACTIONS[host.faction].source == "pok")
+        or any(UNIT_KINDS[kind_of(one)].source == "pok" for one in host.units)
+        or any(TECHNOLOGIES[id].source == "pok" for id in host.technologies)
+        or any(ACTION_CARDS[id].source == "pok" for id in host.cards)
+        for host in hosts
+    )
 
 
 def called(kind: str) -> Text:
@@ -203,5 +226,6 @@ def write_host(host: Host) -> str:
             told.add(unit.technology)
         parts.append(f"{n} {name}" + ("[damaged]" if is_damaged(one) else ""))
     parts += [id for id in host.technologies if id not in told and not TECHNOLOGIES[id].unit]
-    parts += host.cards
+    parts += [f"1 {id}" if id[0].isdigit() else id for id in host.leaders]
+    parts += [*host.relics, *host.cards]
     return (f"{host.faction}: " if host.faction else "") + ", ".join(parts)

@@ -30,6 +30,7 @@ def agenda_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
         name = words.label("prediction", seat=foretold.seat)
         stats.append(Stat(name=name, value=outcome_name(words, foretold.outcome)))
     pictures = (votes(g, motion, words),) if motion.ballot.cast else ()
+    shown = [motion.card, *motion.unseen.cards]  # the second one only for who may see it
     kind = (
         "drawn"
         if view.choice is not None
@@ -42,7 +43,7 @@ def agenda_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
             kind=kind,
             title=words.label("agenda", agenda=motion.card),
             stats=tuple(stats),
-            cards=(card(words, motion.card, look=f"agenda {AGENDAS[motion.card].type} long"),),
+            cards=tuple(card(words, id, look=f"agenda {AGENDAS[id].type} long") for id in shown),
             pictures=pictures,
         )
     ]

@@ -9,7 +9,7 @@ from orrery.games.ti4.screen.cover import COVER
 from orrery.games.ti4.screen.faces import FACES
 from orrery.games.ti4.screen.ships import KINDS, silhouette
 from orrery.kit import worlds
-from orrery.kit.art import Art, Form
+from orrery.kit.art import UNIT, Art, Form
 from orrery.kit.drawing import SEAT_SYMBOLS, n, named, ring, sign
 from orrery.kit.scene import Shape
 
@@ -31,6 +31,20 @@ ICONS = {
     "yellow": "M4 4H16V16H4Z",
     "red": "M10 2 18 17H2Z",
     "unit_upgrade": "M4 11 10 5 16 11M4 17 10 11 16 17",
+    "own_leaders": "M10 3a4 4 0 1 0 .1 0ZM3 18Q3 11 10 11 17 11 17 18Z",
+    "relic": "M6 3H14L18 8 10 18 2 8ZM2 8H18M6 3 10 8 14 3M10 8V18",
+    "fragments": "M4 4 11 2 12 9 6 12ZM13 11 18 9 17 16 11 18Z",
+    "captured": "M3 3H17V17H3ZM7.500 3V17M12.500 3V17M3 10H17",
+    "foreign_tokens": "M10 2 17 6V14L10 18 3 14V6ZM7 10H13",
+    "mech": "M7 2H13V7H7ZM3 8H17V13H14V18H11V14H9V18H6V13H3Z",
+    "exploration": "M9 3a6 6 0 1 0 .1 0ZM13.500 13.500 18 18",
+    "legendary": "M10 5 11.500 9 15 9 12.500 11.500 13.500 15 10 13 6.500 15 7.500 11.500"
+    " 5 9 8.500 9ZM4 3Q0 10 4 17M16 3Q20 10 16 17",
+    "cultural": "M10 3 16 10 10 17 4 10ZM10 6.500V13.500",
+    "hazardous": "M10 3 18 17H2ZM10 8V12M10 14V15",
+    "industrial": "M3 17V9L8 12V9L13 12V4H17V17Z",
+    "frontier": "M10 2 11.500 8.500 18 10 11.500 11.500 10 18 8.500 11.500 2 10 8.500 8.500Z",
+    "attachment": "M8 3H12V8H17V12H12V17H8V12H3V8H8Z",
     "votes": "M4 9H16V17H4ZM7 9V4H13V9M8 13H12",
 }
 
@@ -45,7 +59,14 @@ ANOMALIES = {
     "supernova": worlds.supernova,
     "gravity_rift": worlds.rift,
 }
+TOKENS = {
+    "token": "M0-26 26 0 0 26-26 0Z",
+    "destroyed_planet": "M-28-8-6 0-14 22A28 28 0 0 1-28-8ZM-22-18A28 28 0 0 1 22-18L4-6ZM28-8"
+    "A28 28 0 0 1-2 28L4 4Z",
+    "sleeper": "M-24 14Q-24-22 0-22T24 14L14 22H-14ZM-12-2H-3V4H-12ZM3-2H12V4H3Z",
+}
 ARM = "M3-7C22-16 34-6 30 14 34-2 22-10 6-3Z"
+BOLTS = "M-42-16-30-24-32-10-20-14M42 16 30 24 32 10 20 14M-14 42-6 32-18 28M14-42 6-32 18-28"
 BACK = '<circle class="back" r="15"/>'
 LETTERS = {"alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ"}
 
@@ -73,10 +94,43 @@ def _anomaly(item: Shape) -> str:
 def _wormhole(item: Shape) -> str:
     """Five arms around the eye, with its letter in it."""
     arms = "".join(f'<path class="arm" transform="rotate({72 * k})" d="{ARM}"/>' for k in range(5))
+    storm = f'<path class="bolt" d="{BOLTS}"/>' if "storm" in item.look.split() else ""
     return (
-        f'<circle class="eye" r="34"/>{arms}<circle class="pupil" r="15"/>'
+        f'<circle class="eye" r="34"/>{arms}{storm}<circle class="pupil" r="15"/>'
         f'<text class="letter" y="8">{named(item, LETTERS)}</text>'
     )
+
+
+def _hyperlane(item: Shape) -> str:
+    """A space that is no system."""
+    return f'<polygon class="face" points="{ring(6, 98, 0)}"/>'
+
+
+def _lane(item: Shape) -> str:
+    """A way through it, from edge to edge, with the light that runs along it."""
+    at = [f"{n(x * UNIT)} {n(y * UNIT)}" for x, y in item.points or ((0, 0),)]
+    way = f"M{at[0]}Q{' '.join(at[1:] or at)}"
+    return f'<path class="bed" d="{way}"/><path class="way" d="{way}"/>'
+
+
+def _frontier(item: Shape) -> str:
+    """A frontier token: a lone light in the dark, and what is beyond."""
+    return (
+        f'{_halo(56)}<circle class="body" r="46"/>'
+        '<path class="mark" d="M0-34 7-7 34 0 7 7 0 34-7 7-34 0-7-7Z"/>'
+    )
+
+
+def _system_token(item: Shape) -> str:
+    """A token that lies in a system."""
+    path = named(item, TOKENS) or TOKENS["token"]
+    return f'{_halo(56)}<circle class="body" r="46"/><path class="mark" d="{path}"/>'
+
+
+def _planet_token(item: Shape) -> str:
+    """The same at the rim of a globe."""
+    path = named(item, TOKENS) or TOKENS["token"]
+    return f'{BACK}<path class="mark" transform="scale(.36)" d="{path}"/>'
 
 
 def _space(item: Shape) -> str:
@@ -114,6 +168,7 @@ def _trait(item: Shape) -> str:
     return f'{BACK}<path class="mark" transform="scale(.8)" d="{path}"/>'
 
 
+PLUS = "M-2.500-9H2.500V-2.500H9V2.500H2.500V9H-2.500V2.500H-9V-2.500H-2.500Z"
 MARK = 1.1  # the size of the icon of a technology
 
 
@@ -121,6 +176,21 @@ def _specialty(item: Shape) -> str:
     """The colour of a technology, in the shape of its icon."""
     path = named(item, ICONS)
     return f'{BACK}<path class="mark" transform="translate(-11 -11) scale({MARK})" d="{path}"/>'
+
+
+def _legendary(item: Shape) -> str:
+    """A laurel around a star."""
+    return (
+        f'{BACK}<path class="laurel" d="M-6 9A10 10 0 0 1-6-9M6 9A10 10 0 0 0 6-9"/>'
+        f'<path class="mark" transform="scale(.62)" d="{SEAT_SYMBOLS[5]}"/>'
+    )
+
+
+def _attachment(item: Shape) -> str:
+    """A card at a planet: a plus, or how many there are."""
+    if item.text in ("", "1"):
+        return f'{BACK}<path class="mark" d="{PLUS}"/>'
+    return f'{BACK}<text class="figure" y="7">{escape(item.text)}</text>'
 
 
 def _custodians(item: Shape) -> str:
@@ -198,12 +268,19 @@ def _bar(item: Shape) -> str:
 FORMS = {
     "anomaly": Form(_anomaly),
     "wormhole": Form(_wormhole),
+    "hyperlane": Form(_hyperlane, ground=True),
+    "lane": Form(_lane),
+    "frontier": Form(_frontier),
+    "system_token": Form(_system_token),
     "free_space": Form(_space, ground=True),
     "world": Form(_world, owned=False),
     "planet_name": Form(_name),
     "planet_values": Form(_values),
     "trait": Form(_trait),
     "specialty": Form(_specialty),
+    "legendary": Form(_legendary),
+    "attachment": Form(_attachment),
+    "planet_token": Form(_planet_token),
     "custodians": Form(_custodians),
     "fleet_plate": Form(_fleet),
     "command_token": Form(_token, glides=True),

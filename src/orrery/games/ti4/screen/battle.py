@@ -6,7 +6,7 @@ from typing import Any
 from orrery.games.ti4.rules.rolls import needed
 from orrery.games.ti4.rules.units import at
 from orrery.games.ti4.screen.cards import more_than_one
-from orrery.games.ti4.screen.systems import by_strength
+from orrery.games.ti4.screen.pieces import by_strength
 from orrery.games.ti4.state import NOBODY, Combat, Galaxy
 from orrery.kernel.state import Happened
 from orrery.kernel.view import View, known
@@ -123,7 +123,7 @@ def wrecks(combat: Combat, seat: int, left: float, y: float, words: Words) -> li
 # -- the dice -----------------------------------------------------------------------------------
 
 
-def recent(
+def recent_dice(
     view: View, past: Sequence[Happened], fresh: Sequence[Happened], words: Words
 ) -> tuple[Panel, ...]:
     """The dice since the reader's last answer; in a combat, those of its last round at least."""

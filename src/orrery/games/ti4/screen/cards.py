@@ -7,9 +7,13 @@ from orrery.games.ti4.components import (
     ACTION_CARDS,
     AGENDAS,
     CATALOGUE,
+    EXPLORATION,
     FACTIONS,
+    LEADERS,
+    LEGENDARY,
     PROMISSORY_NOTES,
     PUBLIC_OBJECTIVES,
+    RELICS,
     SECRET_OBJECTIVES,
     STRATEGY_CARDS,
     TECHNOLOGIES,
@@ -27,7 +31,10 @@ from orrery.kit.words import Words
 MUCH = 130  # a longer text needs a wider card
 THINGS: dict[str, Component] = {
     id: item
-    for group in ("factions", "abilities", "units", "technologies", "strategy_cards")
+    for group in (
+        *("factions", "abilities", "units", "technologies", "strategy_cards"),
+        *("exploration", "relics", "leaders", "legendary"),
+    )
     for id, item in CATALOGUE[group].items()
 }
 THINGS |= ACTION_CARDS | AGENDAS | PUBLIC_OBJECTIVES | SECRET_OBJECTIVES | PROMISSORY_NOTES  # type: ignore[operator]
@@ -50,6 +57,13 @@ def card(words: Words, id: str, /, **more: Any) -> Card:
     return Card(**(fields | more))
 
 
+def effect(words: Words, id: str) -> str:
+    """What a component does, without what it needs."""
+    kind = id.partition(":")[0]
+    item = LEADERS.get(kind) or THINGS.get(kind)
+    return item.text.get(words.language, "") if item is not None else ""
+
+
 def printed(words: Words, id: str) -> dict[str, Any]:
     """How a kind of card looks, and its figure."""
     if id in STRATEGY_CARDS:
@@ -70,7 +84,7 @@ def printed(words: Words, id: str) -> dict[str, Any]:
     if id in AGENDAS:
         return {"look": f"agenda {AGENDAS[id].type}", "foot": fact(words, AGENDAS[id].type)}
     if id in FACTIONS:
-        said = [f"{words.name(a.id)}: {a.text[words.language]}" for a in base_abilities(id)]
+        said = [f"{words.name(a.id)}: {a.text[words.language]}" for a in own_abilities(id)]
         return {"look": "faction long", "text": "\n".join(said)}
     if id in ABILITIES:
         return {"look": "ability"}
@@ -78,6 +92,16 @@ def printed(words: Words, id: str) -> dict[str, Any]:
         return {"look": f"unit {UNITS[id].kind}", "text": figures(words, UNITS[id])}
     if id in ACTION_CARDS:
         return action_card(words, ACTION_CARDS[id])
+    if id in LEADERS:
+        return {"look": f"leader {LEADERS[id].kind}", "foot": words.name(LEADERS[id].kind)}
+    if id in EXPLORATION:
+        explored = EXPLORATION[id]
+        foot = f"{words.name(explored.deck)} · {fact(words, explored.kind)}"
+        return {"look": f"exploration {explored.deck} {explored.kind}", "foot": foot}
+    if id in RELICS:
+        return {"look": "relic", "foot": words.label("relic")}
+    if id in LEGENDARY:
+        return {"look": "legendary", "foot": words.name(LEGENDARY[id].planet)}
     return {"look": "note" if id in PROMISSORY_NOTES else "action"}
 
 
@@ -88,8 +112,10 @@ def action_card(words: Words, item: ActionCard) -> dict[str, Any]:
     return {"look": f"action phase-{item.phase}", "foot": fact(words, item.phase)}
 
 
-def base_abilities(faction: str) -> list[Any]:
-    return [one for one in FACTIONS[faction].abilities if one.source == "base"]
+def own_abilities(faction: str) -> list[Any]:
+    """What stands on a faction sheet."""
+    item = FACTIONS[faction]
+    return [one for one in item.abilities if one.source == item.source]
 
 
 def technology(words: Words, id: str) -> dict[str, Any]:

@@ -37,7 +37,26 @@ AGENDAS = {
     "law": Face("violet", "law", "council"),
     "directive": Face("sky", "agenda", "scroll"),
 }
+LEADERS = {
+    "agent": Face("teal", motif="eye"),
+    "commander": Face("sky", motif="medal"),
+    "hero": Face("gold", motif="hero"),
+}
+EXPLORED = {  # by deck, then what becomes of the card
+    "cultural": Face("cobalt", "cultural", "council"),
+    "hazardous": Face("scarlet", "hazardous", "storm"),
+    "industrial": Face("jade", "industrial", "factory"),
+    "frontier": Face("steel", "frontier", "radar"),
+    "attach": Face(emblem="attachment", motif="planet"),
+    "token": Face(motif="gate"),
+    "keep": Face(motif="computer"),
+    "relic_fragment": Face(emblem="fragments", motif="gem"),
+}
 DECKS = {
+    "leader": Face("amber", "own_leaders", "hero"),
+    "relic": Face("violet", "relic", "gem"),
+    "exploration": Face("lime", "exploration", "radar"),
+    "legendary": Face("gold", "legendary", "worlds"),
     "strategy": Face("steel", "strategy", "plan"),
     "component": Face(motif="advance"),
     "stage-1": Face("gold", "objective", "target"),
@@ -59,10 +78,8 @@ GROUPS = {  # of the look-up pages
     "promissory_notes": Face("silver", "promissory_note", "scroll"),
     "planets": Face("teal", "planet", "planet"),
     "tiles": Face("steel", "whole", "hexes"),
-    "exploration": Face("lime", "discovery", "radar"),
-    "relics": Face("violet", "discovery", "gem"),
-    "leaders": Face("amber", "points", "hero"),
-    "legendary": Face("gold", "planet", "worlds"),
+    "relics": Face("violet", "relic", "gem"),
+    "leaders": Face("amber", "own_leaders", "hero"),
 }
 # Cards with a drawing of their own: what they are about.
 DRAWN = {
@@ -113,8 +130,46 @@ DRAWN = {
     "medal": "morale_boost demonstrate_your_power",
     "plan": "warfare_rider politics_rider decoy_operation summit",
 }
-NAMED = {id: Face(motif=motif) for motif, ids in DRAWN.items() for id in ids.split()}
+FOUND = {  # relics, exploration and legendary cards
+    "troops": "mercenary_outfit lost_crew the_atrament",
+    "gate": "gamma_wormhole gamma_relay",
+    "treaty": "exploration_demilitarized_zone",
+    "power": "dyson_sphere ion_storm",
+    "worlds": "paradise_world maw_of_worlds",
+    "fort": "tomb_of_emphidia imperial_arms_vault",
+    "drive": "volatile_fuel_source propulsion_research_facility",
+    "flag": "expedition",
+    "gear": "core_mine",
+    "council": "lazax_survivors",
+    "crates": "mining_world abandoned_warehouses",
+    "coins": "rich_world merchant_station exterrix_headquarters",
+    "cannon": "warfare_research_facility",
+    "helix": "biotic_research_facility",
+    "computer": "cybernetic_research_facility",
+    "city": "functioning_base",
+    "factory": "local_fabricators freelancers",
+    "ship": "derelict_vessel",
+    "atom": "enigmatic_device",
+    "planet": "exploration_mirage dominus_orb",
+    "crown": "scepter_of_emelpar relic_crown_of_emphidia",
+    "crest": "relic_shard_of_the_throne",
+    "burst": "stellar_converter",
+    "scroll": "the_codex",
+    "medal": "relic_crown_of_thalnos",
+    "eye": "the_obsidian",
+    "fleet": "mirage_flight_academy",
+}
+NAMED = {
+    id: Face(motif=motif)
+    for drawn in (DRAWN, FOUND)
+    for motif, ids in drawn.items()
+    for id in ids.split()
+}
 FACTS = (
-    fact("colour", COLOURS) | fact("kind", UNITS) | fact("type", AGENDAS) | fact("phase", PHASES)
+    fact("colour", COLOURS)
+    | fact("kind", UNITS | LEADERS | EXPLORED)
+    | fact("deck", EXPLORED)
+    | fact("type", AGENDAS)
+    | fact("phase", PHASES)
 )
-FACES = NAMED | GROUPS | DECKS | STRATEGIES | COLOURS | UNITS | AGENDAS | FACTS
+FACES = NAMED | GROUPS | DECKS | STRATEGIES | COLOURS | UNITS | AGENDAS | LEADERS | EXPLORED | FACTS

@@ -1,5 +1,6 @@
 """Figures of the page "How to play", and the game with which it is learnt."""
 
+from orrery.games.ti4 import playable
 from orrery.games.ti4.setup import PRESET
 from orrery.games.ti4.state import Galaxy, Stage
 from orrery.kit.teaching import Figure, FirstGame, Teaching
@@ -16,9 +17,12 @@ def grown(g: Galaxy) -> bool:
     return g.round >= MIDGAME
 
 
+# One learns the base game first, as soon as there is a choice.
+BASE = {"expansion": False} if playable.expansion_is_whole() else {}
+
 TEACHING = Teaching(
     package="orrery.games.ti4",
-    first_game=FirstGame(3, {"factions": "sol letnev xxcha", "map": PRESET}),
+    first_game=FirstGame(3, {"factions": "sol letnev xxcha", "map": PRESET, **BASE}),
     figures={
         "galaxy": Figure(until=begun),
         "home": Figure(until=begun, around=(HOME,), reach=2.3),

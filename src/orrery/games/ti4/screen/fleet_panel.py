@@ -1,6 +1,6 @@
 """Moving a fleet as one panel: ships by origin, what they take on board, and who cannot come."""
 
-from orrery.games.ti4.rules.checks import fleet_limit, fleet_size
+from orrery.games.ti4.rules.checks import fleet_limit, fleet_size, takes_room
 from orrery.games.ti4.rules.movement import cargo_on_the_way
 from orrery.games.ti4.rules.units import SHIPS, at, fleets, unit
 from orrery.games.ti4.rules.ways import Ways, move_value, to
@@ -125,7 +125,11 @@ def meters(
         if (capacity := unit(g, seat, kind_of(one)).capacity)
     ]
     home = sum(at(g, seat, target)[one] * unit(g, seat, kind_of(one)).capacity for one in way.home)
-    loads = tuple(entry.id for entry in entries if entry.counts_as == "cargo")
+    loads = tuple(
+        entry.id
+        for entry in entries
+        if entry.counts_as == "cargo" and takes_room(g, seat, entry.form)
+    )
     ships = tuple(
         entry.id for entry in entries if entry.counts_as == "ship" and entry.form != "fighter"
     )

@@ -3,13 +3,19 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from orrery.games.ti4.components import STRATEGY_CARDS
+from orrery.games.ti4.components import (
+    EXPLORATION,
+    LEADERS,
+    LEGENDARY,
+    RELICS,
+    STRATEGY_CARDS,
+)
 from orrery.games.ti4.rules import ways
 from orrery.games.ti4.rules.production import limit
 from orrery.games.ti4.rules.units import at, fleets, planets_in
-from orrery.games.ti4.screen.cards import card, known_card
+from orrery.games.ti4.screen.cards import card, effect, known_card
 from orrery.games.ti4.state import Galaxy
-from orrery.kernel.choice import Choice, Option
+from orrery.kernel.choice import DONE, PASS, Choice, Option
 from orrery.kernel.view import View, known
 from orrery.kit.fleet import kind_of
 from orrery.kit.outlook import Outlook, Outlooks
@@ -21,7 +27,7 @@ Foreseen = Iterator[tuple[Option, Outlook]]
 
 def foresee(view: View, choice: Choice, words: Words) -> Outlooks:
     """What the answers to this question lead to."""
-    looking = LOOKS.get(choice.kind)
+    looking = LOOKS.get(choice.kind) or (_card if choice.about.get("card") in TOLD else None)
     if looking is None or view.seat < 0:
         return {}
     return dict(looking(known(view, Galaxy), choice, words))
@@ -81,13 +87,27 @@ def _actions(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
         if head == "strategic":
             yield option, Outlook(STRATEGY_CARDS[id].primary[words.language])
         elif head == "component" and known_card(id):
-            yield option, Outlook(card(words, id).text)
+            yield option, Outlook(effect(words, id) or card(words, id).text)
 
 
 def _secondary(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
     """Who follows does what stands second."""
     text = STRATEGY_CARDS[str(choice.about["card"])].secondary
     yield "follow", Outlook(text[words.language])
+
+
+# -- cards that ask -----------------------------------------------------------------------------
+
+TOLD = frozenset({*EXPLORATION, *RELICS, *LEADERS, *LEGENDARY})  # nobody has them in hand
+
+
+def _card(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
+    """What stands on the card that asks, since it lies in nobody's hand; said once for all
+    answers."""
+    said = Outlook(effect(words, str(choice.about["card"])))
+    for option in choice.options:
+        if option not in (PASS, DONE, "no"):
+            yield option, said
 
 
 LOOKS = {"activate": _systems, "action": _actions, "secondary": _secondary}

@@ -9,6 +9,7 @@ from orrery.games.ti4.components import (
 from orrery.games.ti4.screen.agenda import agenda_panels, law_panels
 from orrery.games.ti4.screen.battle import battle_panels
 from orrery.games.ti4.screen.cards import card, known_card, unit_card
+from orrery.games.ti4.screen.discoveries import discovery_panels
 from orrery.games.ti4.screen.objectives import objective_panels, secret_cards
 from orrery.games.ti4.screen.player import player_panel
 from orrery.games.ti4.screen.tiles import tile_panels
@@ -32,6 +33,7 @@ def panels(view: View, g: Galaxy, words: Words) -> tuple[Panel, ...]:
         *strategy_panels(view, g, words),
         *objective_panels(view, g, words),
         *law_panels(g, words),
+        *discovery_panels(view, g, words),
         *score_panels(view, g, words),
     )
 
@@ -85,7 +87,7 @@ def strategy_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
         look = f"strategy {id} long"
         if id in owners:
             seat = owners[id]
-            name = words.label("card_of", card=id, seat=seat)
+            name = words.label("card_of", card=id, seat=seat, n=g.players[seat].stored.get(id, 0))
             look += f" of-{seat}" + (" used" if id in g.players[seat].spent else "")
         elif g.cards.get(id):
             name = words.label("card_with_goods", card=id, n=g.cards[id])
@@ -118,8 +120,12 @@ def offered_panels(view: View, g: Galaxy, words: Words, shown: Collection[str]) 
         for id in named
         if id not in UNIT_KINDS or able
     )
+    if not cards:
+        return []
+    # Actions say beside each what they do: no drawer has to open for them.
+    kind = "market" if view.choice.kind == "action" else "drawn"
     title = words.label("choices")
-    return [Panel(id="choices", kind="drawn", title=title, seat=seat, cards=cards)] if cards else []
+    return [Panel(id="choices", kind=kind, title=title, seat=seat, cards=cards)]
 
 
 # -- the end ------------------------------------------------------------------------------------

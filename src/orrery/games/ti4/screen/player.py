@@ -6,8 +6,11 @@ from functools import partial
 
 from orrery.games.ti4.components import COLOURS, FACTIONS, TECHNOLOGIES
 from orrery.games.ti4.rules.spending import influence, resources
-from orrery.games.ti4.screen.cards import base_abilities, card
-from orrery.games.ti4.screen.systems import surface
+from orrery.games.ti4.screen.cards import card, own_abilities
+from orrery.games.ti4.screen.describe import attachment_lines
+from orrery.games.ti4.screen.discoveries import discovery_cards, discovery_stats
+from orrery.games.ti4.screen.leaders import leader_cards
+from orrery.games.ti4.screen.planets import marks, rim, surface
 from orrery.games.ti4.state import Galaxy, Player, Pool, Stage
 from orrery.kernel.view import View
 from orrery.kit.scene import Card, Panel, Picture, Shape, Stat
@@ -17,7 +20,7 @@ from orrery.kit.words import Words
 
 Worth = Callable[[Galaxy, str], int]
 
-IN_A_ROW = 6
+IN_A_ROW = 5
 STEP, ROW = 1.5, 1.55
 LONG_NAME = 9  # a longer one is written smaller
 
@@ -34,7 +37,7 @@ def player_panel(view: View, g: Galaxy, words: Words, seat: int) -> Panel:
         seat=seat,
         active=g.stage != Stage.OVER and g.active == seat,
         stats=tuple(player_stats(view, g, words, seat)),
-        cards=player_cards(g, words, player),
+        cards=player_cards(g, words, seat, view.seat != seat),
         pictures=planet_picture(g, player, words),
     )
 
@@ -63,6 +66,8 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> list[Stat]:
         stat("action_cards", shown["hand"]["size"], "hand"),
         stat("secrets", shown["secrets"]["size"], "secret_objective"),
     ]
+    if g.expansion:
+        found += discovery_stats(g, seat, words)
     if g.speaker == seat:
         found.append(tick("speaker"))
     if player.passed:
@@ -88,20 +93,30 @@ def player_stats(view: View, g: Galaxy, words: Words, seat: int) -> list[Stat]:
     return found
 
 
-def player_cards(g: Galaxy, words: Words, player: Player) -> tuple[Card, ...]:
-    """Strategy cards, technologies by colour, notes and laws in play, what was scored, the
-    abilities of the faction. What is exhausted is marked."""
+def player_cards(g: Galaxy, words: Words, seat: int, foreign: bool) -> tuple[Card, ...]:
+    """Strategy cards, leaders, relics, technologies by colour, notes and laws in play, what was
+    scored, the abilities of the faction. What is exhausted is marked. Of another player also the
+    secret objectives that lie open: one's own are elsewhere."""
+    player = g.players[seat]
+    faction = FACTIONS[player.faction]
     order = {colour: place for place, colour in enumerate((*COLOURS, ""))}
     known = sorted(player.technologies, key=lambda id: order[TECHNOLOGIES[id].colour])
-    ids = [*player.cards, *known, *player.area, *player.laws, *player.scored]
-    ids += [one.id for one in base_abilities(player.faction)]
-    ids.append(FACTIONS[player.faction].flagship)
-    used = {*player.spent, *player.exhausted}
-    found = []
-    for id in dict.fromkeys(ids):
-        item = card(words, id)
-        found.append(card(words, id, look=f"{item.look} used") if id in used else item)
-    return tuple(found)
+    found = [marked(player, id, words) for id in player.cards]
+    if g.expansion:
+        found += leader_cards(g, seat, words)
+        found += discovery_cards(g, seat, words)
+    ids = [*known, *player.area, *player.laws, *player.scored]
+    ids += player.secrets.cards if foreign else []
+    ids += [one.id for one in own_abilities(player.faction)]
+    ids += [faction.flagship, *([faction.mech] if g.expansion else ())]
+    return (*found, *(marked(player, id, words) for id in dict.fromkeys(ids)))
+
+
+def marked(player: Player, id: str, words: Words) -> Card:
+    """A card of a player; an exhausted one says so."""
+    item = card(words, id)
+    used = id in player.spent or id in player.exhausted
+    return card(words, id, look=f"{item.look} used") if used else item
 
 
 def planet_picture(g: Galaxy, player: Player, words: Words) -> tuple[Picture, ...]:
@@ -111,8 +126,7 @@ def planet_picture(g: Galaxy, player: Player, words: Words) -> tuple[Picture, ..
         row, column = divmod(number, IN_A_ROW)
         x, y = 0.75 + STEP * column, 0.75 + ROW * row
         tired = " exhausted" if g.planets[id].exhausted else ""
-        said = words.label("worth", resources=resources(g, id), influence=influence(g, id))
-        title = words.label("planet_line", planet=id, said=said)
+        title = words.label("planet_line", planet=id, said=told(g, id, words))
         look, name, dim = surface(id) + tired, words.name(id), tired.strip()
         figures = f"{resources(g, id)}/{influence(g, id)}"
         small = "small" if len(name) > LONG_NAME else ""
@@ -121,6 +135,7 @@ def planet_picture(g: Galaxy, player: Player, words: Words) -> tuple[Picture, ..
             Shape(form="planet_values", x=x, y=y + 0.2, id=id, look=dim, text=figures),
             Shape(form="planet_name", x=x, y=y + 0.52, id=id, look=small, text=name),
         ]
+        shapes += beside(g, id, (x, y - 0.18), words)
     if not shapes:
         return ()
     rows = -(-len(player.planets) // IN_A_ROW)
@@ -128,3 +143,25 @@ def planet_picture(g: Galaxy, player: Player, words: Words) -> tuple[Picture, ..
     box = (0.0, 0.0, wide, ROW * rows)
     picture = Picture(title=words.label("planets"), box=box, shapes=tuple(shapes), width=wide * 3.1)
     return (picture,)
+
+
+def told(g: Galaxy, planet: str, words: Words) -> str:
+    """What a planet of one's own is worth, and what is attached to it."""
+    worth = words.label("worth", resources=resources(g, planet), influence=influence(g, planet))
+    return ", ".join([worth, *attachment_lines(g, planet, words)])
+
+
+def beside(g: Galaxy, planet: str, at: tuple[float, float], words: Words) -> list[Shape]:
+    """The marks of a planet, around its globe as on the board."""
+    x, y = at
+    shapes = []
+    for slot, (form, look, title) in enumerate(marks(g, planet, words)):
+        dx, dy = rim(0.36, slot)
+        text = look if form == "attachment" else ""
+        shapes.append(
+            Shape(
+                form=form, x=x + dx, y=y + dy, id=planet, size=0.58, look=look, text=text,
+                title=title,
+            )
+        )  # fmt: skip
+    return shapes

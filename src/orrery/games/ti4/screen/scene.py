@@ -4,15 +4,12 @@ from orrery.games.ti4.components import LAYOUTS
 from orrery.games.ti4.rules.initiative import by_initiative
 from orrery.games.ti4.rules.map_setup import open_spaces, spaces
 from orrery.games.ti4.screen.asked import asked
+from orrery.games.ti4.screen.lanes import lane_shapes
 from orrery.games.ti4.screen.panels import offered_panels, panels
+from orrery.games.ti4.screen.pieces import fleet_shapes, token_shapes
 from orrery.games.ti4.screen.places import box, centre
-from orrery.games.ti4.screen.systems import (
-    fleet_shapes,
-    name_shapes,
-    planet_shapes,
-    tile_shapes,
-    token_shapes,
-)
+from orrery.games.ti4.screen.planets import planet_shapes
+from orrery.games.ti4.screen.systems import name_shapes, tile_shapes
 from orrery.games.ti4.state import NOBODY, Galaxy, Stage
 from orrery.kernel.view import View, known
 from orrery.kit.scene import Scene, Shape
@@ -24,8 +21,9 @@ BY_STAGE = (Stage.SETUP, Stage.BUILD, Stage.PREPARE, Stage.OVER)  # whose label 
 def scene(view: View, words: Words) -> Scene:
     """Everything on the table, as the view's seat sees it."""
     g = known(view, Galaxy)
+    count_hands(view, g)
     question = asked(view, g)
-    shapes = free_spaces(g, words)
+    shapes = [*free_spaces(g, words), *lane_shapes(g, words)]
     for id in g.systems:
         shapes += tile_shapes(g, id, words)
     for id in g.systems:
@@ -46,6 +44,13 @@ def scene(view: View, words: Words) -> Scene:
         status=status(g, words),
         order=by_initiative(g),
     )
+
+
+def count_hands(view: View, g: Galaxy) -> None:
+    """Everybody sees how many action cards a hand holds, and leaders may ask for that: those that
+    the seat cannot see lie there as blank ones."""
+    for player, shown in zip(g.players, view.table["players"], strict=True):
+        player.hand.cards += [""] * (shown["hand"]["size"] - len(player.hand.cards))
 
 
 def free_spaces(g: Galaxy, words: Words) -> list[Shape]:

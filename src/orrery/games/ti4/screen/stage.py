@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from orrery.games.ti4.rules.combatants import combatants
-from orrery.games.ti4.rules.rolls import needed
+from orrery.games.ti4.rules.rolls import groups, needed
 from orrery.games.ti4.rules.units import at
-from orrery.games.ti4.screen.acts import ACTS, fallen
+from orrery.games.ti4.rules.units import unit as figures_of
+from orrery.games.ti4.screen.acts import ACTS, fallen, fallen_again, hit_chance
 from orrery.games.ti4.screen.cards import card, known_card, more_than_one
-from orrery.games.ti4.screen.systems import by_strength
+from orrery.games.ti4.screen.pieces import by_strength
+from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Combat, Galaxy
 from orrery.kernel.state import Happened
 from orrery.kernel.view import View, known
@@ -20,6 +22,7 @@ from orrery.kit.scene import Card, Shape, Stat, targets
 from orrery.kit.words import Words
 
 ROUNDS = 3  # as many rounds are always in sight
+CARDS = ("played_card", "used_agent")
 ROLLS = ("combat_roll", "rerolled", "ambush", "shot")
 
 
@@ -64,7 +67,7 @@ def side(
 ) -> Side:
     fleet = by_strength(combatants(g, seat, combat.planet or combat.system))
     key = "stage_attacks" if seat == combat.attacker else "stage_defends"
-    stats = []
+    stats = prospects(g, combat, seat, words)
     if combat.hits.get(seat):
         name = words.label("stage_to_take")
         stats.append(Stat(name=name, value=combat.hits[seat], icon="battle"))
@@ -85,6 +88,23 @@ def side(
         stats=tuple(stats),
         cards=cards(story, seat, words),
     )
+
+
+def prospects(g: Galaxy, combat: Combat, seat: int, words: Words) -> list[Stat]:
+    """What a side throws in a round, the hits that it can expect, and how many it stands."""
+    dice = []
+    if not standing.holds(g, Q.NO_ROLL, seat):
+        dice = [die for pool in groups(g, combat, seat) for die in pool]
+    expected = sum(hit_chance(die.needs) for die in dice)
+    stands = sum(
+        n * (2 if figures_of(g, seat, kind_of(one)).sustain_damage and not is_damaged(one) else 1)
+        for one, n in combatants(g, seat, combat.planet or combat.system).items()
+    )
+    return [
+        Stat(name=words.label("stage_dice"), value=len(dice), icon="dice"),
+        Stat(name=words.label("stage_expected"), value=words.decimal(expected), icon="aim"),
+        Stat(name=words.label("stage_stands"), value=stands, icon="shield"),
+    ]
 
 
 def unit(g: Galaxy, combat: Combat, seat: int, one: str, n: int, id: str, words: Words) -> Piece:
@@ -188,11 +208,9 @@ def counted(lost: Sequence[str], words: Words) -> str:
 
 
 def cards(story: Sequence[Happened], seat: int, words: Words) -> tuple[Card, ...]:
-    """The action cards that a side has played in it."""
+    """The action cards that a side has played in it, and the agents it has used."""
     played: list[Any] = [
-        item.facts["card"]
-        for item in story
-        if item.kind == "played_card" and item.facts["seat"] == seat
+        item.facts["card"] for item in story if item.kind in CARDS and item.facts["seat"] == seat
     ]
     return tuple(card(words, id) for id in dict.fromkeys(played) if known_card(id))
 
@@ -206,7 +224,7 @@ def rolls(story: Sequence[Happened], words: Words) -> tuple[Volley, ...]:
         if item.kind not in ROLLS:
             continue
         round = facts.get("round", round)
-        dice = fallen(facts)
+        dice = fallen_again(facts) if item.kind == "rerolled" else fallen(facts)
         hits = facts.get("hits", sum(die.hit for die in dice))
         when = words.label("stage_round", n=round) if round else ""
         if item.kind == "shot":

@@ -3,20 +3,11 @@
 from collections.abc import Callable
 
 from orrery.games.ti4.odds.choices import price
-from orrery.games.ti4.rules.checks import (
-    cargo_size,
-    fleet_limit,
-    fleet_size,
-    free_fighters,
-    room,
-)
-from orrery.games.ti4.rules.movement import carried
-from orrery.games.ti4.rules.production import cost, pieces_for
-from orrery.games.ti4.rules.spending import RESOURCES, goods_worth, worths
-from orrery.games.ti4.rules.tokens import fleet_cap, held
-from orrery.games.ti4.rules.units import SHIPS, at, unit
+from orrery.games.ti4.rules.tokens import fleet_cap, fleet_tokens, held
+from orrery.games.ti4.rules.units import at
 from orrery.games.ti4.rules.voting import votes_of
 from orrery.games.ti4.screen.fleet_panel import fleet_panel
+from orrery.games.ti4.screen.production_panel import production_panel
 from orrery.games.ti4.state import Galaxy, Pool
 from orrery.kernel.choice import Choice
 from orrery.kernel.view import View, known
@@ -31,108 +22,13 @@ def tally(view: View, choice: Choice, words: Words) -> Tally | None:
     return lay(known(view, Galaxy), choice, words) if lay else None
 
 
-# -- production ---------------------------------------------------------------------------------
-
-
-def production_panel(g: Galaxy, choice: Choice, words: Words) -> Tally | None:
-    """What is produced, by place; none once units were ordered one by one.
-    ti4:26.0, ti4:26.1, ti4:26.4"""
-    about, seat = choice.about, choice.seat
-    if about["made"]:
-        return None
-    pairs = [(str(o[0]), str(o[1])) for o in choice.options if isinstance(o, tuple)]
-    groups = tuple(
-        Group(
-            title=words.label("tally_place", place=place),
-            entries=tuple(
-                Entry(
-                    id=f"{kind}/{place}",
-                    name=words.name(g.players[seat].units[kind]),
-                    options=((kind, place),),
-                    most=pieces_for(g, seat, kind, about["left"]),
-                    note=price_note(g, seat, kind, words),
-                    form=kind,
-                    seat=seat,
-                    counts_as="unit",
-                )
-                for kind, where in pairs
-                if where == place
-            ),
-        )
-        for place in dict.fromkeys(place for _, place in pairs)
-    )
-    return Tally(
-        groups=groups,
-        confirm=words.label("tally_produce", unit="{unit}"),
-        nothing=words.label("tally_produce_none"),
-        nouns={"unit": noun(words, "tally_unit", "tally_units")},
-        meters=production_meters(g, choice, pairs, words),
-    )
-
-
-def price_note(g: Galaxy, seat: int, kind: str, words: Words) -> str:
-    each, per = cost(g, seat, kind)
-    return words.label("tally_cost_pair" if per > 1 else "tally_cost", n=each)
-
-
-def production_meters(
-    g: Galaxy, choice: Choice, pairs: list[tuple[str, str]], words: Words
-) -> tuple[Meter, ...]:
-    """The production limit, the price against all that can be spent, and the fleet pool.
-    ti4:26.0, ti4:32.1, ti4:69.1"""
-    about, seat, system = choice.about, choice.seat, str(choice.about["system"])
-    kinds = list(dict.fromkeys(kind for kind, _ in pairs))
-    ids = {kind: tuple(f"{k}/{place}" for k, place in pairs if k == kind) for kind in kinds}
-    ships = tuple(id for kind in kinds if kind in SHIPS and kind != "fighter" for id in ids[kind])
-    aboard = tuple(f"{kind}/{place}" for kind, place in pairs if place == system and carried(kind))
-    found = [
-        Meter(
-            name=words.label("tally_limit"),
-            most=about["left"],
-            uses=(Use(tuple(id for some in ids.values() for id in some), 1),),
-        ),
-        Meter(
-            name=words.label("tally_price"),
-            most=sum(worths(g, seat, RESOURCES).values()) + goods_worth(g, seat),
-            used=-about["discount"],
-            uses=tuple(Use(ids[kind], *cost(g, seat, kind)) for kind in kinds),
-        ),
-    ]
-    if ships:
-        found.append(
-            Meter(
-                name=words.label("fleet"),
-                most=fleet_limit(g, seat),
-                used=fleet_size(g, seat, system),
-                uses=(Use(ships, 1),),
-                strict=False,
-            )
-        )
-    if aboard:
-        found.append(capacity_meter(g, seat, system, kinds, aboard, words))
-    return tuple(found)
-
-
-def capacity_meter(
-    g: Galaxy, seat: int, system: str, kinds: list[str], aboard: tuple[str, ...], words: Words
-) -> Meter:
-    """Fighters and ground forces in space against the room of ships and docks there. ti4:49.2"""
-    ships = [kind for kind in kinds if unit(g, seat, kind).capacity]
-    return Meter(
-        name=words.label("tally_cargo_room"),
-        most=room(g, seat, system) + free_fighters(g, seat, system),
-        used=cargo_size(at(g, seat, system)),
-        uses=(Use(aboard, 1),),
-        adds=tuple(Use((f"{kind}/{system}",), unit(g, seat, kind).capacity) for kind in ships),
-        strict=False,
-    )
-
-
 # -- landing ------------------------------------------------------------------------------------
 
 
 def landing_panel(g: Galaxy, choice: Choice, words: Words) -> Tally | None:
     """Which ground forces land on which planet. ti4:27.2"""
+    if any(isinstance(o, tuple) and len(o) > 2 for o in choice.options):
+        return None  # some come from other planets
     pairs = [(str(o[0]), str(o[1])) for o in choice.options if isinstance(o, tuple)]
     planets = list(dict.fromkeys(planet for _, planet in pairs))
     if len(pairs) == len(choice.options) or not pairs:
@@ -305,7 +201,7 @@ def tokens_panel(g: Galaxy, choice: Choice, words: Words) -> Tally | None:
     for pool in choice.options:
         most = left
         if pool == Pool.FLEET:
-            most = min(left, fleet_cap(g, choice.seat) - player.fleet)
+            most = min(left, fleet_cap(g, choice.seat) - fleet_tokens(player))
         entries.append(
             Entry(
                 id=str(pool),
@@ -336,12 +232,13 @@ def pools_panel(g: Galaxy, choice: Choice, words: Words) -> Tally:
     """All command tokens of the sheet anew. ti4:55.2, ti4:82.5"""
     player = g.players[choice.seat]
     total = sum(held(player, pool) for pool in Pool)
+    in_fleet = fleet_cap(g, choice.seat) - len(player.taken)
     entries = tuple(
         Entry(
             id=pool.value,
             name=words.name(pool.value),
             options=(),
-            most=min(total, fleet_cap(g, choice.seat)) if pool == Pool.FLEET else total,
+            most=min(total, in_fleet) if pool == Pool.FLEET else total,
             count=held(player, pool),
             counts_as="token",
         )

@@ -1,8 +1,8 @@
 """The tiles that a player still has to lay."""
 
 from orrery.games.ti4.components import PLANETS, TILES
-from orrery.games.ti4.screen.places import RADII, SPOTS
-from orrery.games.ti4.screen.systems import surface
+from orrery.games.ti4.screen.places import GATES, RADII, SPOTS
+from orrery.games.ti4.screen.planets import MARK, name_look, rim, surface
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel.view import View
 from orrery.kit.scene import Panel, Picture, Shape
@@ -43,8 +43,8 @@ def printed(id: str, words: Words) -> list[Shape]:
         shapes.append(Shape(form="anomaly", x=0, y=0, id=id, look=f"{tile.anomaly} {id}"))
         name = words.label(f"short_{tile.anomaly}")
         shapes.append(Shape(form="planet_name", x=0, y=-0.58, id=id, look="anomaly", text=name))
-    for kind in tile.wormholes:
-        at, size = ((-0.66, 0.2), 0.5) if tile.planets else ((0.0, -0.06), 1.0)
+    for kind, gate in zip(tile.wormholes, GATES, strict=False):
+        at, size = (gate, 0.5) if tile.planets else ((0.0, -0.06), 1.0)
         shapes.append(Shape(form="wormhole", x=at[0], y=at[1], id=id, size=size, look=kind))
     planets = tile.planets
     if len(planets) == 2:
@@ -55,17 +55,18 @@ def printed(id: str, words: Words) -> list[Shape]:
         shapes += [
             Shape(form="world", x=x, y=y, id=id, size=1.8 * radius, look=surface(planet)),
             Shape(form="planet_values", x=x, y=y + radius * 0.92, id=id, size=0.9, text=text),
-            Shape(form="planet_name", x=name_at[0], y=name_at[1], id=id, text=words.name(planet)),
+            Shape(
+                form="planet_name",
+                x=name_at[0],
+                y=name_at[1],
+                id=id,
+                look=name_look(len(planets), words.name(planet)),
+                text=words.name(planet),
+            ),
         ]
-        side = radius * 0.82
-        if item.trait:
-            spot = (x + side, y - side * 0.9)
-            shapes.append(
-                Shape(form="trait", x=spot[0], y=spot[1], id=id, size=0.58, look=item.trait)
-            )
-        if item.specialty:
-            spot = (x + side + 0.1, y - side * 0.9 + 0.2)
-            shapes.append(
-                Shape(form="specialty", x=spot[0], y=spot[1], id=id, size=0.58, look=item.specialty)
-            )
+        marks = [("trait", item.trait), ("specialty", item.specialty)]
+        marks += [("legendary", "fabled")] if item.legendary else []
+        for slot, (form, look) in enumerate(mark for mark in marks if mark[1]):
+            dx, dy = rim(radius, slot, len(planets) == 2 and planet == planets[0])
+            shapes.append(Shape(form=form, x=x + dx, y=y + dy, id=id, size=MARK, look=look))
     return shapes
