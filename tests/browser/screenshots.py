@@ -209,8 +209,12 @@ RARE = ("place_start_sector", "explore_again", "activate_first", "assign_die")  
 TI4 = ("move_ships", "produce", "assign_hit", "vote", "propose")
 
 
-def golden_match(game: str, kind: str) -> Match:
-    """One of the golden replays up to a question of this kind."""
+def any_match(match: Match) -> bool:
+    return True
+
+
+def golden_match(game: str, kind: str, fits: Callable[[Match], bool] = any_match) -> Match:
+    """One of the golden replays up to its first question of this kind, in a match that fits."""
     for path in sorted(GOLDEN.glob(f"{game}-*")):
         record = parse(decompress(path.read_bytes()))
         entries = [number for number, entry in enumerate(record.log) if entry.kind == kind]
@@ -221,7 +225,8 @@ def golden_match(game: str, kind: str) -> Match:
         for entry in record.log[: entries[0]]:
             if entry.seat >= 0:  # the first entry is the chance of the setup
                 match.answer(entry.seat, entry.value)
-        return match
+        if fits(match):
+            return match
     raise LookupError(f"no golden replay of {game} asks {kind}")
 
 

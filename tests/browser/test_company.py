@@ -85,6 +85,8 @@ def test_the_same_again(sit: Sit, tmp_path: Path) -> None:
     at_table(page)
     page.goto("/profile")
     expect(page.locator("main")).to_contain_text("several at one device")
+    page.get_by_role("link", name="Replay", exact=True).click()
+    expect(page.locator("#moment")).to_have_attribute("data-at", "1")
     page.goto("/")
     page.get_by_role("button", name="Leave", exact=True).click()
     expect(page.locator("#others")).not_to_contain_text("Finished")

@@ -181,9 +181,9 @@ def test_the_sheet_of_a_phone_has_three_sizes(sit: Sit) -> None:
         assert box and box["y"] + box["height"] == 844
         sizes.append(round(box["height"]))
         page.locator("[data-sheet-size]").tap(position={"x": 195, "y": 10})
-    assert sizes == [464, 760, 64]
+    assert sizes == [405, 760, 64]
     open_ = sheet.bounding_box()
-    assert open_ and round(open_["height"]) == 464
+    assert open_ and round(open_["height"]) == 405
     page.locator("[data-pane=log]").tap()
     expect(page.locator("#pane-log")).to_be_visible()
     expect(page.locator("#question")).to_be_in_viewport()

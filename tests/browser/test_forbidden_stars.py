@@ -93,7 +93,7 @@ def test_a_combat_on_a_phone_in_german(sit: Sit, tmp_path: Path) -> None:
     assert "Welche Kampfkarte spielst du?" in page.inner_text("#question")
     battle = page.locator("#battle .arena")
     expect(battle).to_contain_text("verteidigt mit")
-    expect(battle.locator(".totals li")).to_have_count(8)
+    expect(battle.locator(".versus tbody tr")).to_have_count(4)
     assert battle.locator(".lying .die-face").count() > 0
     tap_in_battle(page, battle, page.locator("#ask .option"))
 
@@ -109,7 +109,7 @@ def test_combat_cards_can_be_read_where_they_are_chosen(sit: Sit, tmp_path: Path
     assert notes.count() == page.locator("#ask .option").count() > 1
     expect(notes.first).to_be_visible()
     expect(page.locator("#battle .oddsbar")).to_be_in_viewport()
-    for total in page.locator("#battle .totals li").all():  # nor is the combat scrolled away
+    for total in page.locator("#battle .versus tbody tr").all():  # nor is the combat scrolled away
         expect(total).to_be_in_viewport()
 
 

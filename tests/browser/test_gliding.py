@@ -10,7 +10,7 @@ MOVED = """async (form) => {
     board.remember();
     const piece = document.querySelector(`#board g.${form}`);
     piece.setAttribute("transform", piece.getAttribute("transform").replace(/[(]\\S+/, "(-77"));
-    board.glide();
+    for (const flight of board.flights()) flight.start();
     return document.querySelectorAll("#board .sky > g").length;
 }"""
 

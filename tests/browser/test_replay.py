@@ -3,7 +3,6 @@
 from gzip import decompress
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 from tests.every_title.golden_coverage import FOLDER as GOLDEN
 
@@ -88,16 +87,59 @@ def test_battles_take_the_stage_and_jumps_leave_it(sit: Sit, tmp_path: Path) -> 
     expect(arena).to_be_hidden()
 
 
-@pytest.mark.parametrize(("width", "height", "log"), [(1280, 720, 150), (390, 844, 150)])
-def test_controls_board_and_log_are_in_sight(
-    sit: Sit, tmp_path: Path, width: int, height: int, log: int
+def test_each_step_tells_what_happened_as_at_the_table(sit: Sit, tmp_path: Path) -> None:
+    """A sentence of the log, and a ring or an arrow in the colour of who did it; a jump back tells
+    of that moment, and a replay that runs goes on from act to act."""
+    page = sit(language="de")
+    bring_file(page, dump(some_rounds().record()), tmp_path)
+    page.goto(page.url.split("?")[0] + "/replay")
+    caption, said = page.locator("#caption"), page.locator("#caption [data-said]")
+    expect(caption).to_be_hidden()
+    sign = page.locator("#board .acts .sign")
+    for _ in range(40):
+        page.locator("[data-step='+event']").click()
+        expect(page.locator("#moment")).to_have_attribute("data-at", page.input_value("#at"))
+        if sign.count():
+            break
+    expect(caption).to_be_visible()
+    told = said.inner_text().splitlines()[0]
+    expect(page.locator("#news li", has_text=told[:12]).first).to_be_attached()
+    expect(caption.locator("[data-count]")).to_contain_text("von")
+    page.locator("[data-speed]").select_option("schnell")
+    page.locator("[data-step=run]").click()
+    expect(said).not_to_have_text(told)
+    page.locator("[data-step=run]").click()
+
+
+def test_on_a_phone_the_board_has_the_room_and_the_log_is_one_tap_away(
+    sit: Sit, tmp_path: Path
 ) -> None:
-    page = sit(width=width, height=height, language="de")
+    page = sit(width=390, height=844, language="de", has_touch=True, is_mobile=True)
+    bring_file(page, dump(some_rounds().record()), tmp_path)
+    page.goto(page.url.split("?")[0] + "/replay")
+    for control in page.locator("[data-scrub] :is(button, select):visible").all():
+        expect(control).to_be_in_viewport(ratio=0.99)
+    safe = page.locator(".safe").bounding_box()
+    assert safe and safe["height"] >= 380
+    for _ in range(40):
+        page.locator("[data-step='+event']").tap()
+        expect(page.locator("#moment")).to_have_attribute("data-at", page.input_value("#at"))
+        if page.locator("#caption").is_visible():
+            break
+    caption, ask = page.locator("#caption").bounding_box(), page.locator("#ask").bounding_box()
+    assert caption and ask and caption["y"] + caption["height"] <= ask["y"]
+    expect(page.locator(".side")).to_be_hidden()
+    page.locator(".bar .log").tap()
+    expect(page.locator("#news")).to_be_visible()
+
+
+def test_controls_board_and_log_are_in_sight(sit: Sit, tmp_path: Path) -> None:
+    page = sit(width=1280, height=720, language="de")
     bring_file(page, dump(some_rounds().record()), tmp_path)
     page.goto(page.url.split("?")[0] + "/replay")
     for control in page.locator("[data-scrub] :is(button, select):visible").all():
         expect(control).to_be_in_viewport(ratio=0.99)
     expect(page.locator("#board svg.board")).to_be_visible()
     side, ask = page.locator(".side").bounding_box(), page.locator("#ask").bounding_box()
-    assert side and ask and side["height"] >= log
+    assert side and ask and side["height"] >= 150
     assert side["y"] >= ask["y"] + ask["height"] or side["y"] + side["height"] <= ask["y"] + 1

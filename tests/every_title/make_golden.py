@@ -17,6 +17,7 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from gzip import compress, decompress
+from itertools import islice
 from typing import NamedTuple
 
 from orrery import games
@@ -135,13 +136,13 @@ def stored(game: Game) -> set[str]:
     return found
 
 
-def make(game: Game, add: bool) -> None:
+def make(game: Game, add: bool, tries: int) -> None:
     old = sorted(FOLDER.glob(f"{game.id}-*"))
     missing = wanted(game) - (stored(game) if add else set())
     for path in () if add else old:
         path.unlink()
     kept = len(old) if add else 0
-    played = tried(game, missing)
+    played = tried(game, missing, tries)
     always = 0 if add else len(game.players)
     for number, table in enumerate(few(played, missing, always), kept + 1):
         record = play(game, table, recording=True)[0].record()
@@ -172,10 +173,10 @@ class Played(NamedTuple):
     entries: int
 
 
-def tried(game: Game, missing: set[str]) -> list[Played]:
+def tried(game: Game, missing: set[str], tries: int) -> list[Played]:
     """Tables that were played until all that is missing was seen, with what each has shown."""
     left, found = set(missing), []
-    for table in tables(game):
+    for table in islice(tables(game), tries):
         if not left and len(found) >= len(game.players):
             break
         match, every = play(game, table, recording=False)
@@ -206,11 +207,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("titles", nargs="*", choices=[[], *games.titles()])
     parser.add_argument("--add", action="store_true", help="keep the stored matches")
+    parser.add_argument("--tries", type=int, default=TRIES, help="tables tried at the most")
     parser.add_argument("--hashes", action="store_true", help="only hash their states anew")
     FOLDER.mkdir(exist_ok=True)
     given = parser.parse_args()
     for id in given.titles or games.titles():
-        rehash(games.game(id)) if given.hashes else make(games.game(id), given.add)
+        if given.hashes:
+            rehash(games.game(id))
+        else:
+            make(games.game(id), given.add, given.tries)
 
 
 if __name__ == "__main__":

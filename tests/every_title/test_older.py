@@ -2,11 +2,12 @@
 question; else from the last checkpoint, which is never long ago.
 
 ``older/`` holds matches of version 2, each cut right after an answer to a question that has since
-been put together with another one.
+been put together with another one; and one of Twilight Imperium 4 from before its expansion.
 """
 
 import gzip
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,11 @@ from orrery.kernel.match import Match
 from orrery.kernel.record import parse
 
 OLDER = sorted((Path(__file__).parent / "older").glob("*.json.gz"))
-SAME = ("eclipse-upgrade_slot", "forbidden_stars-place_objective")  # asked as they were
+SAME = (  # asked as they were
+    "eclipse-upgrade_slot",
+    "forbidden_stars-place_objective",
+    "ti4-base_game",
+)
 NAMES = [path.name.partition(".")[0] for path in OLDER]
 
 
@@ -37,3 +42,11 @@ def test_an_older_match_goes_on(path: Path) -> None:
             break
         seat = match.pending[0].seat
         match.answer(seat, bot.choose(match, seat))
+
+
+def test_a_match_from_before_the_expansion_goes_on_without_it() -> None:
+    path = next(path for path in OLDER if path.name.startswith("ti4-base_game"))
+    record = parse(gzip.decompress(path.read_bytes()))
+    assert "expansion" not in record.header.options
+    state: Any = Match.load(title("ti4"), record).state
+    assert state.expansion is False and not any(player.leaders for player in state.players)

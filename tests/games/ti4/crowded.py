@@ -8,12 +8,14 @@ import random
 from typing import Any
 
 from orrery.bots.base import any_answer
-from orrery.games.ti4.components import AGENDAS, FACTIONS, TECHNOLOGIES
+from orrery.games.ti4.components import AGENDAS, EXPLORATION, FACTIONS, PLANETS, TECHNOLOGIES
 from orrery.games.ti4.rules import units
 from orrery.games.ti4.rules.galaxy import adjacent, anomalies, is_home
 from orrery.games.ti4.rules.laws import enact
+from orrery.games.ti4.rules.leaders import unlock
 from orrery.games.ti4.rules.map_setup import CENTRE
 from orrery.games.ti4.rules.outcomes import outcomes
+from orrery.games.ti4.rules.relics import take_relic
 from orrery.games.ti4.rules.research import deck, refresh_units
 from orrery.games.ti4.rules.ways import shut, to
 from orrery.games.ti4.state import Galaxy, Stage
@@ -40,6 +42,8 @@ def crowd(g: Galaxy, rng: random.Random) -> None:
         learn(g, seat, rng)
         arm(g, seat, rng)
         fill_hands(g, seat, rng)
+        if g.expansion:
+            treasure(g, seat, rng)
     shuffle_notes(g, rng)
     g.objectives += [g.stage_1.cards.pop(), g.stage_2.cards.pop(), g.stage_2.cards.pop()]
 
@@ -112,6 +116,29 @@ def fill_hands(g: Galaxy, seat: int, rng: random.Random) -> None:
         player.secrets.cards.append(g.secret_deck.cards.pop())
 
 
+def treasure(g: Galaxy, seat: int, rng: random.Random) -> None:
+    """Leaders unlocked, a relic and fragments found, mechs on planets, something attached."""
+    player = g.players[seat]
+    for leader in tuple(player.locked):
+        if rng.random() < 0.8:
+            unlock(g, seat, leader)
+    if g.relic_deck.cards:
+        play(take_relic(g, seat, g.relic_deck.cards.pop()))
+    for trait, pile in g.exploration.items():
+        found = [card for card in pile.cards if EXPLORATION[card].kind == "relic_fragment"][:2]
+        for card in found:
+            pile.cards.remove(card)
+            player.fragments.append(card)
+        rest = [card for card in pile.cards if EXPLORATION[card].attach]
+        mine = [id for id in player.planets if PLANETS[id].trait == trait]
+        if rest and mine and rng.random() < 0.5:
+            pile.cards.remove(rest[0])
+            g.planets[rng.choice(mine)].attached.append(rest[0])
+    for planet in player.planets[:3]:
+        if units.in_supply(g, seat, "mech"):
+            units.place(g, seat, planet, "mech")
+
+
 def shuffle_notes(g: Galaxy, rng: random.Random) -> None:
     """Promissory notes have changed hands."""
     notes = [note for player in g.players for note in player.notes.cards]
@@ -139,14 +166,25 @@ def pass_laws(g: Galaxy, rng: random.Random) -> None:
 
 def factions_of(number: int, players: int) -> str:
     """The factions of a match, so that all come around."""
-    every = [id for id, faction in FACTIONS.items() if faction.source == "base"]
+    source = "pok" if with_expansion(number, players) else "base"
+    every = [id for id, faction in FACTIONS.items() if faction.source in ("base", source)]
     return " ".join(every[(number * players + seat) % len(every)] for seat in range(players))
+
+
+def with_expansion(number: int, players: int) -> bool:
+    """Most matches are played with it; some cards are in the game only without."""
+    return players > 6 or number % 4 != 0
 
 
 def play_crowded(title: Title, number: int, players: int) -> Match:
     """A match of random players from a crowded table on."""
     rng = random.Random(number)
-    options = {"map": "balanced", "factions": factions_of(number, players), "points": 14}
+    options: dict[str, bool | int | str] = {
+        "map": "balanced",
+        "factions": factions_of(number, players),
+        "points": 14,
+        "expansion": with_expansion(number, players),
+    }
     match = Match.new(title, players, options=options, seed=bytes([number % 256] * 32))
     g = match.state
     assert isinstance(g, Galaxy)

@@ -14,13 +14,16 @@ from typing import Any
 from orrery import games
 from orrery.games.ti4 import playable
 from orrery.games.ti4.box import CARDS
+from orrery.games.ti4.rules.holders import LENDERS, Lends
 from orrery.games.ti4.standing import Q, standing
+from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import effects
 from orrery.kernel.effects import card_of
 
 from .crowded import play_crowded
 
 ENOUGH = 400
+TITLE = games.title("ti4")
 
 
 @contextmanager
@@ -31,6 +34,8 @@ def listening() -> Iterator[set[str]]:
     for query, table in standing._table.items():
         for id in tuple(table):
             _listen(query, id, found)
+    lenders = dict(LENDERS)
+    LENDERS.update({id: _overhear(id, lends, found) for id, lends in lenders.items()})
     try:
         with effects.watch() as seen:
             yield found
@@ -38,6 +43,7 @@ def listening() -> Iterator[set[str]]:
     finally:
         for query, table in standing._table.items():
             table.update(before[query])
+        LENDERS.update(lenders)
 
 
 def _listen(query: Q, id: str, found: set[str]) -> None:
@@ -52,6 +58,16 @@ def _listen(query: Q, id: str, found: set[str]) -> None:
     standing._table[query][id] = stands
 
 
+def _overhear(id: str, lends: Lends, found: set[str]) -> Lends:
+    def overheard(g: Galaxy, seat: int) -> list[int]:
+        others = lends(g, seat)
+        if others:
+            found.add(id)
+        return others
+
+    return overheard
+
+
 def acting() -> set[str]:
     """Everything that does something, as long as the expansion is not offered of the base game."""
     sources = ("base", "pok") if playable.expansion_is_whole() else ("base",)
@@ -61,10 +77,9 @@ def acting() -> set[str]:
 def exercise(numbers: Iterator[int] | range) -> set[str]:
     """The components that were not used in these matches; stops when there is none left."""
     wanted = acting()
-    title = games.title("ti4")
     for number in numbers:
         with listening() as found:
-            play_crowded(title, number, title.players[number % len(title.players)])
+            play_crowded(TITLE, number, TITLE.players[number % len(TITLE.players)])
         wanted -= found
         if not wanted:
             break

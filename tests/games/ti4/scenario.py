@@ -19,6 +19,7 @@ from orrery.games.ti4.rules.leaders import take_leaders
 from orrery.games.ti4.rules.map_setup import CENTRE, attach_homes, lay, spaces
 from orrery.games.ti4.rules.nexus import lay_nexus
 from orrery.games.ti4.rules.research import refresh_units
+from orrery.games.ti4.rules.units import touch
 from orrery.games.ti4.setup import new, pieces
 from orrery.games.ti4.state import Action, Combat, Galaxy, Stage
 from orrery.kernel.snapshot import Codec
@@ -28,18 +29,28 @@ from ..driving import Played, play
 
 CODEC = Codec(Galaxy)
 CARDS = sorted(STRATEGY_CARDS.values(), key=lambda card: card.initiative)
-HAND_OUT = ("sol", "letnev", "hacan", "xxcha", "mentak", "winnu")  # factions, if none are named
+HAND_OUT = (
+    "sol",
+    "letnev",
+    "hacan",
+    "xxcha",
+    "mentak",
+    "winnu",
+    "saar",
+    "yin",
+)  # factions, if none are named
 
 
-def table(*factions: str, players: int = 0, expansion: bool = False) -> Galaxy:
+def table(*factions: str, players: int = 0, expansion: bool = False, layout: str = "") -> Galaxy:
     """A table after setup with these factions, seat 0 first; without any, ``players`` of them.
-    With the expansion, everybody has his leaders, and the nexus lies beside the galaxy."""
+    With the expansion, everybody has his leaders, and the nexus lies beside the galaxy; it may have
+    another ``layout`` than the usual one."""
     names = factions or HAND_OUT[: players or 3]
     g = new({"expansion": expansion}, len(names))
-    g.layout = f"players_{len(names)}"
+    g.layout = layout or f"players_{len(names)}"
     lay(g, CENTRE, (0, 0))
-    layout = LAYOUTS[g.layout]
-    places = [spaces(layout)[space] for ring in layout.rings for space in ring]
+    rings = LAYOUTS[g.layout].rings
+    places = [spaces(LAYOUTS[g.layout])[space] for ring in rings for space in ring]
     tiles = [t.id for kind in ("blue", "red") for t in TILES.values() if _dealt(t.id, kind)]
     for place, tile in zip(places, tiles, strict=False):
         lay(g, tile, place)
@@ -64,6 +75,15 @@ def table(*factions: str, players: int = 0, expansion: bool = False) -> Galaxy:
         del g.cards[card]
     g.speaker, g.active, g.phase, g.stage = 0, 0, "action", Stage.ACTION
     g.news.clear()
+    return g
+
+
+def leaderless(*factions: str, players: int = 0) -> Galaxy:
+    """The same with the expansion, but nobody has a leader who could speak."""
+    g = table(*factions, players=players, expansion=True)
+    for player in g.players:
+        player.leaders.clear()
+        player.locked.clear()
     return g
 
 
@@ -100,6 +120,7 @@ def gain(g: Galaxy, seat: int, *planets: str, ready: bool = True) -> None:
             g.players[planet.owner].planets.remove(id)
         planet.owner, planet.exhausted = seat, not ready
         g.players[seat].planets.append(id)
+        touch(g, planet.system)
 
 
 def know(g: Galaxy, seat: int, *technologies: str) -> None:

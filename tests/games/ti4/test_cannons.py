@@ -6,7 +6,7 @@ from orrery.games.ti4.rules.cannons import cannon_defense, cannon_offense, offen
 from orrery.games.ti4.rules.space_combat import begin_space_combat
 from orrery.games.ti4.standing import Q
 from orrery.games.ti4.state import Galaxy, Stage
-from orrery.games.ti4.windows import W, ability
+from orrery.games.ti4.windows import W
 from orrery.kernel import modifiers
 from orrery.kernel.choice import PASS
 
@@ -18,6 +18,13 @@ def tile(seat: int = 0) -> Galaxy:
     g = table("hacan", "xxcha", "winnu")
     activate(g, "25", seat)
     return g
+
+
+def landed(g: Galaxy, planet: str, troops: str) -> None:
+    """Troops of seat 0 have just been committed to a planet."""
+    put(g, 0, planet, troops)
+    assert g.action is not None
+    g.action.landed[planet] = at(g, 0, planet)
 
 
 @pytest.mark.rule("ti4:31.26")
@@ -92,12 +99,11 @@ def test_hits_are_assigned_and_cargo_settled_before_the_next_player_fires() -> N
 
 
 @pytest.mark.rule("ti4:faq.33")
-def test_others_may_act_before_the_cannons_fire(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_others_may_act_before_the_cannons_fire(seen: list[str]) -> None:
     g = tile()
     put(g, 0, "25", "cruiser")
     put(g, 1, "quann", "pds")
-    seen: list[str] = []
-    monkeypatch.setattr(ability.effects, "note_opened", lambda window: seen.append(str(window)))
+    seen.clear()
     kept(g, cannon_offense(g), ("fire_cannons", 0), dice=[1])
     assert seen.index(W.CANNON_OFFENSE) < seen.index(W.UNIT_ABILITY_BEFORE)
 
@@ -225,7 +231,7 @@ def test_a_floating_factory_neither_draws_fire_nor_is_hit() -> None:
 @pytest.mark.rule("ti4:96.8")
 def test_cannons_of_a_planet_fire_at_troops_that_land_there() -> None:
     g = tile()
-    put(g, 0, "quann", "3 infantry")
+    landed(g, "quann", "3 infantry")
     put(g, 1, "quann", "2 pds", "infantry")
     kept(g, cannon_defense(g, "quann"), ("defend_cannons", "yes"), dice=[6, 5])
     assert at(g, 0, "quann") == {"infantry": 2}
@@ -234,7 +240,7 @@ def test_cannons_of_a_planet_fire_at_troops_that_land_there() -> None:
 @pytest.mark.rule("ti4:96.7")
 def test_the_defender_may_hold_his_fire() -> None:
     g = tile()
-    put(g, 0, "quann", "infantry")
+    landed(g, "quann", "infantry")
     put(g, 1, "quann", "pds", "infantry")
     kept(g, cannon_defense(g, "quann"), ("defend_cannons", "no"))
     assert at(g, 0, "quann") == {"infantry": 1}
@@ -245,7 +251,7 @@ def test_the_defender_may_hold_his_fire() -> None:
 def test_cannons_next_door_do_not_defend_a_planet() -> None:
     g = tile()
     know(g, 1, "pds_ii")
-    put(g, 0, "quann", "infantry")
+    landed(g, "quann", "infantry")
     put(g, 1, "quann", "infantry")
     put(g, 1, "wellon", "pds")
     assert kept(g, cannon_defense(g, "quann")).kinds == []
@@ -255,8 +261,8 @@ def test_cannons_next_door_do_not_defend_a_planet() -> None:
 def test_cannons_hit_only_those_who_landed_on_their_planet() -> None:
     g = table("hacan", "xxcha", "winnu")
     activate(g, "36")
-    put(g, 0, "arnor", "infantry")
-    put(g, 0, "lor", "2 infantry")
+    landed(g, "arnor", "infantry")
+    landed(g, "lor", "2 infantry")
     put(g, 0, "36", "carrier", "infantry")
     put(g, 1, "arnor", "2 pds", "infantry")
     kept(g, cannon_defense(g, "arnor"), "yes", dice=[6, 6])
@@ -271,7 +277,7 @@ def test_plasma_scoring_adds_a_die_on_each_planet() -> None:
     activate(g, "36")
     know(g, 1, "plasma_scoring")
     for planet in ("arnor", "lor"):
-        put(g, 0, planet, "2 infantry")
+        landed(g, planet, "2 infantry")
         put(g, 1, planet, "pds", "infantry")
         played = kept(g, cannon_defense(g, planet), "yes", "plasma_scoring", dice=[1, 1])
         assert played.draws == [(10, 10)]

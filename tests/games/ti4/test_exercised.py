@@ -7,7 +7,7 @@ SHARE = 0.7  # of all components, in a few matches
 
 def test_most_of_the_box_is_used_in_a_few_matches() -> None:
     wanted = acting()
-    assert len(exercise(range(6))) < (1 - SHARE) * len(wanted)
+    assert len(exercise(range(8))) < (1 - SHARE) * len(wanted)
 
 
 def test_who_listens_changes_nothing() -> None:

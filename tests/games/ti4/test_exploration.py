@@ -152,6 +152,7 @@ def test_a_planet_that_is_not_explored_needs_no_order() -> None:
 
 
 @pytest.mark.rule("ti4:29.2c")
+@pytest.mark.usefixtures("replaceable")
 def test_of_several_traits_the_explorer_chooses_before_he_draws(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -205,3 +206,33 @@ def test_a_system_holds_one_frontier_token_at_the_most() -> None:
     assert not g.systems["tile_42"].frontier  # there was only one
     place_frontier(g, "tile_42")
     assert g.systems["tile_42"].frontier
+
+
+@pytest.mark.rule("ti4:11.0")
+def test_a_specialty_stays_one_whatever_is_attached_before() -> None:
+    """A card without a specialty between a printed one and a research facility."""
+    g = table(expansion=True)
+    gain(g, 0, "wellon")
+    values = resources(g, "wellon"), influence(g, "wellon")
+    g.planets["wellon"].attached += ["rich_world", "warfare_research_facility"]
+    assert colours_of(g, "wellon") == ("yellow",)
+    assert (resources(g, "wellon"), influence(g, "wellon")) == (values[0] + 2, values[1] + 1)
+
+
+@pytest.mark.rule("ti4:29.7a")
+def test_a_deck_formed_anew_is_shuffled_and_an_empty_one_explores_nothing() -> None:
+    g = table(expansion=True)
+    gain(g, 0, "quann")
+    deck, pile = g.exploration["cultural"], g.explored["cultural"]
+    pile.cards, deck.cards = list(deck.cards), []
+    assert kept(g, explore(g, 0, "quann")).draws
+    g.purged += [*deck.cards, *pile.cards]
+    deck.cards.clear()
+    pile.cards.clear()
+    assert not explorable(g, "quann")
+    frontier = g.exploration["frontier"]
+    g.purged += frontier.cards
+    frontier.cards.clear()
+    system = next(id for id, one in g.systems.items() if one.frontier)
+    kept(g, explore_frontier(g, 0, system))
+    assert not g.systems[system].frontier

@@ -5,14 +5,18 @@ from typing import Any
 import pytest
 
 from orrery.games.ti4.components import TRAITS
+from orrery.games.ti4.rules.beside import COUNTING
 from orrery.games.ti4.rules.relics import enough
 from orrery.games.ti4.rules.tradables import NOTHING
-from orrery.games.ti4.rules.transactions import COUNTING, anything, form_of, propose, sensible
+from orrery.games.ti4.rules.transactions import DOORS, anything, form_of, propose, sensible
 from orrery.games.ti4.rules.turn import component_actions, perform_component_action
-from orrery.games.ti4.state import Agenda, Galaxy
+from orrery.games.ti4.rules.voting import vote_step
+from orrery.games.ti4.state import Agenda, Galaxy, Stage
 from orrery.games.ti4.text import WORDS, bundle
+from orrery.kernel.choice import Choice
+from orrery.kit.ballot import Ballot
 
-from ..driving import Played
+from ..driving import Played, play
 from .exploring import attach, explored, relic, take_fragments
 from .scenario import gain, kept, put, table, told
 
@@ -106,6 +110,24 @@ def test_in_the_agenda_phase_the_zones_planet_is_traded() -> None:
     assert told(g, "explored")[1:] == []  # somebody had it: not explored anew
 
 
+@pytest.mark.rule("ti4:91.6", "ti4:2.6")
+def test_the_zones_planet_is_traded_even_while_its_owner_is_to_vote() -> None:
+    g = zone()
+    for planet in g.players[0].planets:
+        g.planets[planet].exhausted = planet != "quann"
+    g.phase, g.stage, g.players[1].goods = "agenda", Stage.VOTE, 2
+    g.agenda = Agenda("mutiny", ballot=Ballot(["for", "against"]), queue=[0])
+    terms = {field.name: NOTHING if field.values else 0 for field in form_of(g, 0, 1)}
+    terms |= {"give_planet": "quann", "get_goods": 2}
+    answers = [("vote", ("deal", 1)), terms, ("accept", "yes")]
+    played = play(vote_step(g), answers, at=(DOORS, g))
+    assert g.planets["quann"].owner == 1 and g.planets["quann"].exhausted
+    assert g.agenda.ballot.cast == {} and "exhaust_for_votes" not in played.kinds
+    g.stage = Stage.OUTCOME
+    assert "give_planet" not in {field.name for field in form_of(g, 1, 0)}
+    assert "exhaust_for_votes" in COUNTING  # nor while planets are being exhausted
+
+
 def test_other_planets_are_not_traded() -> None:
     g = zone()
     gain(g, 0, "wellon")
@@ -162,3 +184,16 @@ def test_an_attached_card_stays_with_its_planet() -> None:
     attach(g, "quann", "dyson_sphere")
     gain(g, 1, "quann")
     assert g.planets["quann"].attached == ["dyson_sphere"]
+
+
+@pytest.mark.rule("ti4:36.1")
+@pytest.mark.parametrize("kind", ["forge", "use_fragments", "purge_fragment", "choose_fragment"])
+def test_no_deals_are_made_while_fragments_are_counted(kind: str) -> None:
+    g = table(expansion=True)
+    g.players[0].fragments = ["cultural_relic_fragment"] * 2
+    put(g, 1, g.players[0].home, "cruiser")  # a neighbour
+    g.phase, g.active = "action", 0
+    beside = Choice(0, "choose_system", ("a", "b"))
+    assert any(option[0] == "deal" for option in DOORS.options(g, 0, beside))
+    counting = Choice(0, kind, ("cultural", "industrial"))
+    assert not any(option[0] == "deal" for option in DOORS.options(g, 0, counting))

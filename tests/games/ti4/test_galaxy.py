@@ -9,6 +9,8 @@ from orrery.games.ti4.rules.galaxy import (
     at_edge,
     neighbours,
 )
+from orrery.games.ti4.rules.units import planets_in
+from orrery.games.ti4.state import Planet
 
 from .scenario import gain, put, relocate, table
 
@@ -80,3 +82,13 @@ def test_the_home_of_creuss_lies_apart_and_is_reached_by_its_gate() -> None:
     assert at_edge(g, home)
     relocate(g, "17", "19")
     assert home in adjacent(g, gate)
+
+
+def test_the_planets_of_a_system_are_those_that_say_so() -> None:
+    g = table(expansion=True)
+    g.planets["mirage"] = Planet("tile_40")
+    del g.planets["quann"]
+    for system in g.systems:
+        found = [id for id, planet in g.planets.items() if planet.system == system]
+        assert planets_in(g, system) == found
+    assert planets_in(g, "tile_40") == ["mirage"] and planets_in(g, "tile_25") == []

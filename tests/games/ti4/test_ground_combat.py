@@ -97,10 +97,9 @@ def test_a_planet_is_fought_over_once() -> None:
 
 @pytest.mark.rule("ti4:20.4a")
 @pytest.mark.rule("ti4:20.4b")
-def test_the_moments_of_a_ground_combat(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_moments_of_a_ground_combat(seen: list[str]) -> None:
     g = landing("infantry", "infantry")
-    seen: list[str] = []
-    monkeypatch.setattr(ability.effects, "note_opened", lambda window: seen.append(str(window)))
+    seen.clear()
     one_round(g, dice=[8, 1])
     assert seen[:2] == [W.GROUND_COMBAT_START, W.GROUND_ROUND_START]
     assert seen[-4:] == [
@@ -210,6 +209,7 @@ def test_a_die_may_bring_further_hits() -> None:
 @pytest.mark.rule("ti4:71.5b.3")
 @pytest.mark.rule("ti4:71.5b.3.bsp")
 @pytest.mark.rule("ti4:97.3")
+@pytest.mark.usefixtures("replaceable")
 def test_dice_are_changed_before_the_next_group_is_rolled(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

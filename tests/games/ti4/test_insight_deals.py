@@ -7,11 +7,11 @@ import pytest
 from orrery.games.ti4.insight import INSIGHT
 from orrery.games.ti4.insight.deals import gains
 from orrery.games.ti4.insight.table_taste import AT_TABLE
-from orrery.games.ti4.rules.transactions import DEAL, form_of, propose, sensible
+from orrery.games.ti4.rules.transactions import DEAL, USE_NOW, form_of, propose, sensible
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel.choice import DONE, PASS, Choice
 
-from .scenario import kept, table
+from .scenario import activate, kept, table
 
 NOTHING: dict[str, Any] = {
     "give_goods": 0,
@@ -91,6 +91,30 @@ def test_deals_are_proposed_before_an_action_if_there_is_something_to_trade() ->
     assert sum(weights[2:]) < 0.01 * sum(weights)
 
 
+def test_an_ability_for_any_time_stands_beside_the_ships_that_move() -> None:
+    """It is no ship, and is used before an action rather than in the middle of one."""
+    g = table("hacan", "sol", "letnev", expansion=True)
+    activate(g, "25")
+    here = {"system": "tile_25", "movers": ()}
+    moving = Choice(0, "move_ships", (DONE, (USE_NOW, "carth_of_golden_sands")), about=here)
+    done, use = AT_TABLE["move_ships"](moving, g)
+    assert use < 0.01 * done
+    acting = Choice(0, "action", (PASS, (USE_NOW, "carth_of_golden_sands")))
+    done, use = AT_TABLE["action"](acting, g)
+    assert use > 0.1 * done
+
+
+def test_planets_are_not_sold_out_while_there_is_something_to_build() -> None:
+    """Psychoarchaeology exhausts planets for goods: that waits for the end of the round."""
+    g = table(expansion=True)
+    acting = Choice(0, "action", (PASS, (USE_NOW, "psychoarchaeology")))
+    done, use = AT_TABLE["action"](acting, g)
+    assert use < 0.01 * done
+    g.players[0].tactic = 0
+    done, use = AT_TABLE["action"](acting, g)
+    assert use > 0.1 * done
+
+
 @pytest.mark.parametrize("answer", ["yes", "no"])
 def test_who_was_refused_does_not_ask_again(answer: str) -> None:
     g = table()
@@ -100,3 +124,14 @@ def test_who_was_refused_does_not_ask_again(answer: str) -> None:
     assert g.declined == ([] if answer == "yes" else [(0, 1)])
     g.players[0].commodities = g.players[1].commodities = 2
     assert eager(g) == (answer == "yes")
+
+
+def test_who_follows_without_a_token_weighs_it_all_the_same() -> None:
+    """Some effects let a player follow whose strategy pool is empty."""
+    g = table()
+    g.players[0].strategy = 0
+    for planet in g.players[0].planets:
+        g.planets[planet].exhausted = True
+    choice = Choice(0, "secondary", ("follow", PASS), about={"card": "warfare"})
+    follow, leave = AT_TABLE["secondary"](choice, g)
+    assert 0.0 <= follow < leave

@@ -6,7 +6,7 @@ from orrery.games.ti4.rules.ground_combat import begin_ground_combat
 from orrery.games.ti4.rules.invasion import commit, establish_control, invade, turn_back
 from orrery.games.ti4.standing import Q
 from orrery.games.ti4.state import Galaxy, Stage
-from orrery.games.ti4.windows import W, ability
+from orrery.games.ti4.windows import W
 from orrery.kernel import modifiers
 from orrery.kernel.choice import DONE
 
@@ -84,12 +84,11 @@ def test_the_attacker_orders_the_ground_combats() -> None:
 @pytest.mark.rule("ti4:88.4")
 @pytest.mark.rule("ti4:27.1")
 @pytest.mark.rule("ti4:27.2")
-def test_the_steps_of_an_invasion_follow_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_steps_of_an_invasion_follow_each_other(seen: list[str]) -> None:
     g = orbit("36", "dreadnought", "carrier", "infantry")
     put(g, 1, "lor", "2 infantry")
     put(g, 1, "arnor", "infantry", "pds")
-    seen: list[str] = []
-    monkeypatch.setattr(ability.effects, "note_opened", lambda window: seen.append(str(window)))
+    seen.clear()
     kept(g, invade(g), ("bombard", "lor"), ("infantry", "arnor"), "yes", dice=[1, 6])
     shown = {W.INVASION_START, W.BOMBARDMENT, W.COMMIT, W.COMMITTED, W.CANNON_DEFENSE}
     shown |= {W.CANNON_HITS, W.HITS_BEFORE}
@@ -222,13 +221,12 @@ def test_whoever_stands_on_a_planet_gains_it_exhausted_and_foreign_structures_fa
 
 @pytest.mark.rule("ti4:27.5c")
 @pytest.mark.rule("ti4:53.2")
-def test_nobody_gains_what_he_controls_already(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_gains_what_he_controls_already(seen: list[str]) -> None:
     g = orbit("36", "carrier")
     gain(g, 0, "lor")
     put(g, 0, "lor", "infantry")
     landed(g, lor=1)
-    seen: list[str] = []
-    monkeypatch.setattr(ability.effects, "note_opened", lambda window: seen.append(str(window)))
+    seen.clear()
     kept(g, establish_control(g))
     assert W.CONTROL_GAINED not in seen
     assert not g.planets["lor"].exhausted

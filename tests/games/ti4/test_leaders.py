@@ -8,7 +8,7 @@ from orrery.games.ti4.rules.elimination import eliminate, settle
 from orrery.games.ti4.rules.galaxy import adjacent
 from orrery.games.ti4.rules.hits import take_hits
 from orrery.games.ti4.rules.holders import allies
-from orrery.games.ti4.rules.leaders import purge_hero, use_agent
+from orrery.games.ti4.rules.leaders import progress, purge_hero, use_agent
 from orrery.games.ti4.rules.nexus import NEXUS
 from orrery.games.ti4.rules.notes import break_notes, receive, tradable
 from orrery.games.ti4.rules.status_phase import ready_cards
@@ -17,6 +17,7 @@ from orrery.games.ti4.setup import start_with
 from orrery.games.ti4.state import Galaxy
 
 from ..driving import play
+from .abilities.leaders.scenes import is_unlocked, led
 from .scenario import kept, put, table
 
 
@@ -42,7 +43,22 @@ def test_three_scored_objectives_unlock_a_hero_for_good_and_points_do_not() -> N
     assert hero in player.leaders
 
 
-@pytest.mark.rule("ti4:7.4")
+@pytest.mark.rule("ti4:7.6a", "ti4:7.10a")
+def test_what_a_locked_leader_lacks_is_counted() -> None:
+    """Where it needs so many of something: everybody can count that."""
+    g = table("hacan", "letnev", "muaat", expansion=True)
+    hacan, letnev, muaat = (FACTIONS[one] for one in ("hacan", "letnev", "muaat"))
+    g.players[0].goods = 7
+    g.players[0].scored = ["corner_the_market"]
+    assert progress(g, 0, hacan.commander) == (7, 10)
+    assert progress(g, 0, hacan.hero) == (1, 3)
+    put(g, 1, "25", "carrier", "2 cruiser", "3 fighter")
+    put(g, 1, "26", "2 dreadnought")
+    assert progress(g, 1, letnev.commander) == (3, 5)
+    assert progress(g, 2, muaat.commander) is None
+
+
+@pytest.mark.rule("ti4:7.4", "ti4:kurz.agent")
 def test_an_agent_is_exhausted_and_readied_in_the_status_phase() -> None:
     g = table("sol", "hacan", "letnev", expansion=True)
     agent = FACTIONS["sol"].agents[0]
@@ -52,7 +68,7 @@ def test_an_agent_is_exhausted_and_readied_in_the_status_phase() -> None:
     assert agent not in g.players[0].exhausted
 
 
-@pytest.mark.rule("ti4:7.12", "ti4:93.1")
+@pytest.mark.rule("ti4:7.12", "ti4:93.1", "ti4:kurz.held")
 def test_a_hero_is_purged_after_its_ability() -> None:
     g = table("sol", "hacan", "letnev", expansion=True)
     hero, player = FACTIONS["sol"].hero, g.players[0]
@@ -174,3 +190,13 @@ def test_the_nexus_is_turned_by_a_unit_that_is_placed_there() -> None:
     put(g, 0, NEXUS, "cruiser")
     kept(g, settle(g))
     assert NEXUS in adjacent(g, "tile_39")
+
+
+@pytest.mark.rule("ti4:7.6b")
+def test_a_condition_of_the_board_is_looked_at_when_the_board_has_changed() -> None:
+    g = led("l1z1x", "sol", "winnu")
+    put(g, 0, "20", "4 dreadnought")
+    g.touched = []
+    assert not is_unlocked(g, 0, "2ram")  # nothing says that anything has changed
+    put(g, 0, "20", "fighter")
+    assert is_unlocked(g, 0, "2ram")

@@ -21,7 +21,7 @@ from .scenario import activate, at, fight, gain, kept, put, table
 
 
 def expanded() -> Galaxy:
-    return table("sol", "hacan", "winnu", expansion=True)
+    return table("sol", "hacan", "xxcha", expansion=True)
 
 
 @pytest.mark.rule("ti4:21.0", "ti4:61.0", "ti4:61.1", "ti4:92.0", "ti4:17.6")
@@ -62,6 +62,7 @@ def test_mechs_in_space_need_capacity() -> None:
 @pytest.mark.rule("ti4:61.1", "ti4:20.1", "ti4:75.0", "ti4:75.1")
 def test_mechs_fight_on_the_ground_and_sustain_damage_there() -> None:
     g = expanded()
+    g.players[0].leaders.clear()  # an agent of Sol would be asked
     activate(g, "25")
     put(g, 0, "quann", "mech")
     put(g, 1, "quann", "mech", "infantry")
@@ -82,7 +83,7 @@ def test_mechs_in_space_take_no_hits_of_a_space_combat() -> None:
     assert "carrier" not in at(g, 0, "25")
 
 
-@pytest.mark.rule("ti4:61.2", "ti4:26.0", "ti4:26.4")
+@pytest.mark.rule("ti4:8.2", "ti4:61.2", "ti4:26.0", "ti4:26.4")
 def test_mechs_are_produced_at_their_cost_as_far_as_there_are_pieces() -> None:
     g = expanded()
     gain(g, 0, "quann", ready=False)

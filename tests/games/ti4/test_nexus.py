@@ -86,9 +86,31 @@ def test_a_unit_that_is_placed_turns_it_at_once() -> None:
     g = table(expansion=True)
     activate(g, "18")
     g.stage = Stage.MOVEMENT
+    assert g.action is not None
+    g.action.moved.append("cruiser")  # elsewhere
     put(g, 0, "82a", "destroyer")
     kept(g, settle(g))
     assert g.nexus_active
+
+
+@pytest.mark.rule("ti4:99.2a")
+def test_ships_that_move_elsewhere_leave_the_nexus_as_it_is() -> None:
+    g = with_gamma()
+    put(g, 0, "39", "carrier")
+    activate(g, "26")
+    g.stage = Stage.MOVEMENT
+    kept(g, move_ships(g), ("ship", GAMMA, "carrier"))
+    kept(g, cannon_offense(g))
+    assert not g.nexus_active
+
+
+@pytest.mark.rule("ti4:99.2a")
+def test_the_nexus_is_turned_once() -> None:
+    g = with_gamma()
+    g.nexus_active = True
+    fly_to_the_nexus(g)
+    kept(g, cannon_offense(g))
+    assert told(g, "nexus_turned") == []
 
 
 @pytest.mark.rule("ti4:99.2")
@@ -139,6 +161,16 @@ def test_the_storm_turns_when_ships_have_flown_through_it() -> None:
     kept(g, move_ships(g), ("ship", STORM, "cruiser"))
     assert at(g, 0, "26") == {"cruiser": 1}
     assert wormholes(g)[STORM] == ("beta",) and g.action is not None and g.action.passed == []
+
+
+@pytest.mark.rule("ti4:kurz.ionensturm")
+def test_the_storm_turns_back_and_no_other_token_does() -> None:
+    g = storm("beta")
+    g.systems["tile_26"].markers.append("gamma")
+    put(g, 0, "42", "cruiser")
+    activate(g, "25")
+    kept(g, move_ships(g), ("ship", STORM, "cruiser"))
+    assert wormholes(g)[STORM] == ("alpha",) and "gamma" in wormholes(g)["tile_26"]
 
 
 @pytest.mark.rule("ti4:kurz.ionensturm")

@@ -56,3 +56,11 @@ def test_who_lacks_a_single_point_is_about_to_win() -> None:
     assert about_to_win(seen()) == ()
     g.players[2].points = g.goal - 1  # type: ignore[attr-defined]
     assert about_to_win(seen()) == (2,)
+
+
+def test_a_card_that_lies_in_no_hand_is_told_where_it_asks() -> None:
+    g = table("arborec", "letnev", "saar", expansion=True)
+    notes = told(g, "explored_offer", ("gain", 1), ("mech", "good"), card="local_fabricators")
+    assert len(notes) == 2 and len(set(notes)) == 1
+    assert "mech" in notes[0]
+    assert told(g, "explored_offer", ("gain", 1), card="sabotage") == []

@@ -5,7 +5,7 @@ import pytest
 from orrery.games.ti4.rules.retreat import can_retreat, closed, havens, retreat, withdraw
 from orrery.games.ti4.standing import Q
 from orrery.games.ti4.state import Galaxy
-from orrery.games.ti4.windows import W, ability
+from orrery.games.ti4.windows import W
 from orrery.kernel import modifiers
 from orrery.kernel.choice import PASS
 
@@ -180,10 +180,9 @@ def test_it_holds_where_a_token_lies_already_too() -> None:
 
 
 @pytest.mark.rule("ti4:71.7")
-def test_a_retreat_ends_like_a_movement(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_retreat_ends_like_a_movement(seen: list[str]) -> None:
     g = lines()
-    seen: list[str] = []
-    monkeypatch.setattr(ability.effects, "note_opened", lambda window: seen.append(str(window)))
+    seen.clear()
     one_round(g, GO, dice=[1] * 4)
     assert seen.index(W.MOVE_SUBSTEP_END) < seen.index(W.SPACE_COMBAT_END)
 

@@ -167,8 +167,8 @@ def test_every_reference_leads_to_another_rule() -> None:
         assert [id for id in rule.see if id not in INDEX or id == rule.id] == [], rule.id
 
 
-def test_only_prophecy_of_kings_is_waited_for() -> None:
-    assert {rule.needs for rule in INDEX.values()} == {"", "pok"}
+def test_nothing_is_waited_for() -> None:
+    assert {rule.needs for rule in INDEX.values()} == {""}
 
 
 def test_headings_have_nothing_to_enforce() -> None:

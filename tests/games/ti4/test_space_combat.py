@@ -5,7 +5,7 @@ import pytest
 from orrery.games.ti4.rules.space_combat import begin_space_combat, space_round
 from orrery.games.ti4.standing import Q
 from orrery.games.ti4.state import Galaxy, Stage
-from orrery.games.ti4.windows import W, ability
+from orrery.games.ti4.windows import W
 from orrery.kernel import modifiers
 
 from ..driving import Played
@@ -261,11 +261,10 @@ def test_what_is_added_to_combat_rolls_is_not_added_to_a_barrage() -> None:
 @pytest.mark.rule("ti4:71.2")
 @pytest.mark.rule("ti4:71.9a")
 @pytest.mark.rule("ti4:20.4a")
-def test_the_moments_of_a_round_follow_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_moments_of_a_round_follow_each_other(seen: list[str]) -> None:
     """Trap 17: the start of the combat comes before the barrage, that before the retreats."""
-    seen: list[str] = []
     g = war(attacker=("destroyer", "dreadnought"), defender=("dreadnought", "fighter"))
-    monkeypatch.setattr(ability.effects, "note_opened", lambda window: seen.append(str(window)))
+    seen.clear()
     answers = [("sustain", "dreadnought"), ("assign_hit", "fighter")]
     one_round(g, *answers, dice=[1, 1, 5, 9, 1, 1])
     assert seen == [
@@ -294,10 +293,9 @@ def test_the_moments_of_a_round_follow_each_other(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.rule("ti4:71.9a")
 @pytest.mark.rule("ti4:20.4b")
-def test_the_last_round_ends_with_the_combat(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen: list[str] = []
+def test_the_last_round_ends_with_the_combat(seen: list[str]) -> None:
     g = war(attacker=("cruiser",), defender=("cruiser",))
-    monkeypatch.setattr(ability.effects, "note_opened", lambda window: seen.append(str(window)))
+    seen.clear()
     one_round(g, dice=[7, 1])
     assert seen[-4:] == [
         W.SPACE_COMBAT_END,

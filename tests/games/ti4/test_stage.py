@@ -1,7 +1,9 @@
 """The battle stage: both fleets, what they need, every roll, and how it ended."""
 
 from orrery.games.ti4.rules.space_combat import begin_space_combat
+from orrery.games.ti4.screen.acts import hit_chance
 from orrery.games.ti4.state import Galaxy, Stage
+from orrery.kit.battle import Side
 
 from ..staging import pieces, staged
 from .scenario import kept, put
@@ -23,6 +25,35 @@ def test_units_that_only_travel_along_do_not_fight() -> None:
     assert [one.name for one in attacker.pieces] == ["Carrier"]
     assert (attacker.role, defender.role) == ("attacks with 1 unit", "defends with 1 unit")
     assert [one.note for one in (*attacker.pieces, *defender.pieces)] == ["9+", "7+"]
+
+
+def figures(side: Side) -> dict[str, int | str]:
+    return {stat.name: stat.value for stat in side.stats}
+
+
+def expected(*needs: int) -> str:
+    return f"{sum(hit_chance(one) for one in needs):.1f}"
+
+
+def test_before_the_first_roll_the_stage_says_what_each_side_can_expect() -> None:
+    """A war sun throws 3 dice at 3 or more, a dreadnought one at 5; both can sustain damage."""
+    g = begun(("war_sun",), ("dreadnought", "2 fighter"))
+    attacker, defender = staged("ti4", g, g.news).sides
+    assert figures(attacker) == {
+        "Dice each round": 3,
+        "Expected hits": expected(3, 3, 3),
+        "Hits it can take": 2,
+    }
+    assert figures(defender) == {
+        "Dice each round": 3,
+        "Expected hits": expected(5, 9, 9),
+        "Hits it can take": 4,
+    }
+
+
+def test_a_damaged_unit_takes_one_hit_only() -> None:
+    g = begun(("dreadnought:damaged",), ("cruiser",))
+    assert figures(staged("ti4", g, g.news).sides[0])["Hits it can take"] == 1
 
 
 def test_rolls_show_what_was_needed_and_damage_stays() -> None:

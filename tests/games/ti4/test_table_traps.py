@@ -14,7 +14,7 @@ from orrery.games.ti4.rules.strategic_action import perform_strategic_action, se
 from orrery.games.ti4.rules.strategy_phase import begin_strategy_phase, pick_card
 from orrery.games.ti4.rules.turn import action_options, begin_turn, choose_action, end_turn
 from orrery.games.ti4.state import NOBODY, Galaxy, Stage
-from orrery.games.ti4.windows import W, ability
+from orrery.games.ti4.windows import W
 from orrery.kernel.choice import DONE, PASS
 from orrery.kernel.errors import GameOver
 from orrery.kernel.windows import is_used, use
@@ -38,13 +38,12 @@ def poor(*factions: str, goods: int = 0) -> Galaxy:
 
 @pytest.mark.rule("ti4:4.3c")
 def test_each_turn_of_whoever_is_left_alone_ends_and_begins(
-    monkeypatch: pytest.MonkeyPatch,
+    seen: list[str],
 ) -> None:
     """Trap 1."""
     g = table()
     g.players[1].passed = g.players[2].passed = True
-    seen: list[str] = []
-    monkeypatch.setattr(ability.effects, "note_opened", lambda window: seen.append(window))
+    seen.clear()
     kept(g, end_turn(g))
     kept(g, begin_turn(g))
     assert seen == [W.TURN_END, W.TURN_START]

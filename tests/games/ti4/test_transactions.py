@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from orrery.games.ti4.events import Turn
+from orrery.games.ti4.events import Fight, Turn
+from orrery.games.ti4.rules.beside import COUNTING
 from orrery.games.ti4.rules.cards import may_play
 from orrery.games.ti4.rules.holders import holders
 from orrery.games.ti4.rules.movement import move_ships
@@ -12,7 +13,6 @@ from orrery.games.ti4.rules.notes import lay_out, note_of
 from orrery.games.ti4.rules.tactical_action import perform_tactical_action
 from orrery.games.ti4.rules.tradables import NOTHING
 from orrery.games.ti4.rules.transactions import (
-    COUNTING,
     DOORS,
     form_of,
     partners,
@@ -26,7 +26,7 @@ from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import PASS, Choice
 
 from ..driving import Played, play
-from .scenario import at, hold, kept, know, put, table, told
+from .scenario import at, fight, hold, kept, know, put, table, told
 
 THRONE = "support_for_the_throne"
 
@@ -348,6 +348,20 @@ def test_a_deal_changes_nothing_on_the_board_that_is_in_the_middle_of_something(
     g.players[0].goods = 1
     deal(g, give_goods=1)
     assert at(g, 0, "25") == {"fighter": 2}
+
+
+@pytest.mark.rule("ti4:95.6")
+@pytest.mark.parametrize("note", ["gift_of_prescience", "antivirus"])
+def test_who_might_lay_a_note_out_of_his_hand_does_not_tell_who_holds_it(note: str) -> None:
+    owner = {"gift_of_prescience": "naalu", "antivirus": "nekro"}[note]
+    g = table(owner, "letnev", "xxcha")
+    give(g, 1, note_of(note, 0))
+    give(g, 2, note_of("ceasefire", 1))
+    window, event = W.STRATEGY_PHASE_END, Fight(system="tile_25")
+    if note == "antivirus":
+        window = W.SPACE_COMBAT_START
+        fight(g, "25", attacker=1, defender=2)
+    assert all(ability.might(g, seat, window, event, set()) for seat in (1, 2))
 
 
 @pytest.mark.parametrize("kind", sorted(COUNTING))

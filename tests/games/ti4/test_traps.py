@@ -368,6 +368,13 @@ TRAPS: dict[int, str] = {
         transactions::political_secret_silences_its_owner
         speaker_and_cards::who_is_silenced_keeps_what_is_not_his_choice_and_all_technologies
         xxcha::peace_accords_pass_by_units_and_mecatol_rex""",
+    # Prophecy of Kings
+    56: """capture::a_captured_ship_or_mech_lies_on_the_sheet_and_is_missing_in_the_reinforcements
+        capture::captured_fighters_and_infantry_are_tokens_of_nobody
+        capture::a_blockade_frees_ships_and_mechs_of_the_blockader_but_no_tokens
+        capture::nothing_of_a_blockader_is_captured_not_even_fighters
+        capture::neither_tokens_nor_units_of_a_third_player_are_in_the_form
+        vuilraith::returned_units_count_against_the_production_limit""",
 }
 
 
@@ -379,8 +386,8 @@ def functions_in(name: str) -> set[str]:
     return {node.name for node in functions if isinstance(node, ast.FunctionDef)}
 
 
-@pytest.mark.parametrize("trap", range(1, 54))
-def test_every_trap_of_the_base_game_is_held_by_tests_that_exist(trap: int) -> None:
+@pytest.mark.parametrize("trap", sorted({*range(1, 54), *TRAPS}))
+def test_every_trap_is_held_by_tests_that_exist(trap: int) -> None:
     named = [line.split("::") for line in TRAPS[trap].split()]
     assert named
     assert [test for file, test in named if f"test_{test}" not in functions_in(file)] == []

@@ -5,13 +5,17 @@ from typing import Any
 import pytest
 
 from orrery.games.ti4.events import Activation, Destroyed, Making, Outcome, Research, Turn, Vote
-from orrery.games.ti4.rules.research import researchable
+from orrery.games.ti4.rules.research import research, researchable
 from orrery.games.ti4.rules.retreat import closed
+from orrery.games.ti4.rules.transactions import DOORS
+from orrery.games.ti4.rules.turn import choose_action
 from orrery.games.ti4.state import Agenda, Galaxy
 from orrery.games.ti4.windows import W, ability
+from orrery.kernel.choice import Choice
 from orrery.kit.ballot import Ballot
 
-from ..scenario import activate, gain, kept, know, put, table
+from ...driving import play
+from ..scenario import activate, gain, kept, know, leaderless, put, table
 
 
 def known(*technologies: str) -> Galaxy:
@@ -142,3 +146,78 @@ def test_self_assembly_routines_place_a_mech_and_pay_for_lost_ones() -> None:
     lost = Destroyed(seat=0, unit="mech", system=g.players[0].home, planet="jord")
     use(g, "self_assembly_routines", W.UNIT_DESTROYED, lost)
     assert g.players[0].goods == 1
+
+
+# -- Psychoarchaeology --------------------------------------------------------------------------
+
+ARCHAEOLOGY = ("use_now", "psychoarchaeology")
+
+
+@pytest.mark.rule("ti4:89.14")
+def test_psychoarchaeology_uses_specialties_of_exhausted_planets_and_exhausts_none() -> None:
+    g = known("psychoarchaeology")
+    gain(g, 0, "wellon", ready=False)  # a yellow one
+    gain(g, 0, "mehar_xull")  # a red one
+    played = kept(g, research(g, 0, "ti4:90.2"), ("research", "graviton_laser_system"))
+    assert "graviton_laser_system" in g.players[0].technologies
+    assert "magen_defense_grid" in played.options("research")
+    played = kept(g, research(g, 0, "ti4:90.2"), ("research", "magen_defense_grid"))
+    assert played.kinds == ["research"] and not g.planets["mehar_xull"].exhausted
+
+
+@pytest.mark.rule("ti4:89.14")
+def test_each_specialty_counts_once_for_a_technology() -> None:
+    g = known("psychoarchaeology")
+    gain(g, 0, "mehar_xull")  # one red
+    assert "magen_defense_grid" in researchable(g, 0)
+    assert "duranium_armor" not in researchable(g, 0)  # two red ones
+    g.players[0].technologies.append("plasma_scoring")
+    assert "duranium_armor" in researchable(g, 0)
+
+
+@pytest.mark.rule("ti4:89.14")
+def test_without_psychoarchaeology_planets_are_exhausted_for_their_specialties() -> None:
+    g = known()
+    gain(g, 0, "mehar_xull")
+    kept(g, research(g, 0, "ti4:90.2"), ("research", "magen_defense_grid"))
+    assert g.planets["mehar_xull"].exhausted
+    assert "magen_defense_grid" not in researchable(known(), 0)
+
+
+@pytest.mark.rule("ti4:30.1", "ti4:39.1")
+def test_psychoarchaeology_exhausts_planets_for_a_trade_good_each() -> None:
+    g = known("psychoarchaeology")
+    gain(g, 0, "wellon", "mehar_xull", "vefut_ii")
+    answers = (ARCHAEOLOGY, ("exhaust_planet", "wellon"), ARCHAEOLOGY, ("action", "tactical"))
+    play(choose_action(g), [*answers, ("activate", "tile_40")], at=(DOORS, g))
+    assert g.players[0].goods == 2
+    assert g.planets["wellon"].exhausted and g.planets["mehar_xull"].exhausted
+    assert not g.planets["vefut_ii"].exhausted  # it has no specialty
+
+
+@pytest.mark.rule("ti4:36.1")
+def test_psychoarchaeology_helps_in_the_action_phase_also_in_turns_of_others() -> None:
+    g = known("psychoarchaeology")
+    gain(g, 0, "wellon")
+    asked = Choice(1, "action", ("pass", "tactical"), "ti4:4.1")
+    g.active = 1
+    assert ARCHAEOLOGY in DOORS.options(g, 0, asked)
+    assert ARCHAEOLOGY not in DOORS.options(g, 1, asked)
+    paying = Choice(0, "pay_resources", ("pay",), "ti4:74.2")
+    assert ARCHAEOLOGY not in DOORS.options(g, 0, paying)  # what is counted stays as it is
+    g.phase = "agenda"
+    assert ARCHAEOLOGY not in DOORS.options(g, 0, asked)
+    g.phase = "action"
+    g.planets["wellon"].exhausted = True
+    assert ARCHAEOLOGY not in DOORS.options(g, 0, asked)
+
+
+def test_mentak_may_pillage_what_was_dug_up() -> None:
+    g = leaderless("sol", "mentak", "hacan")
+    know(g, 0, "psychoarchaeology")
+    gain(g, 0, "wellon")
+    put(g, 1, "19", "cruiser")
+    g.players[0].goods = 2
+    answers = (ARCHAEOLOGY, ("use_ability", "pillage"), ("action", "tactical"))
+    play(choose_action(g), [*answers, ("activate", "tile_40")], at=(DOORS, g))
+    assert g.players[0].goods == 2 and g.players[1].goods == 1

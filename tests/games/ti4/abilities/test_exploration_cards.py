@@ -2,7 +2,6 @@
 
 import pytest
 
-from orrery.games.ti4.abilities.strategy_cards.construction import full
 from orrery.games.ti4.components import EXPLORATION
 from orrery.games.ti4.rules.commodities import gain_commodities
 from orrery.games.ti4.rules.control import gain_control, placeable
@@ -11,12 +10,13 @@ from orrery.games.ti4.rules.invasion import landing_barred
 from orrery.games.ti4.rules.production import use_production
 from orrery.games.ti4.rules.research import colours_of
 from orrery.games.ti4.rules.spending import influence, resources
+from orrery.games.ti4.rules.structures import full
 from orrery.games.ti4.rules.turn import component_actions, perform_component_action
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel.choice import DONE, PASS
 
 from ..exploring import explored, frontier, top
-from ..scenario import at, gain, kept, put, table, told
+from ..scenario import at, gain, kept, know, put, table, told
 
 
 def explorer(faction: str = "sol") -> Galaxy:
@@ -56,6 +56,18 @@ def test_freelancers_may_be_left_alone_and_make_no_ships_beside_others() -> None
     played = explored(g, "freelancers", ("infantry", "quann"), ("pay_resources", "good"))
     assert {kind for kind, _ in played.options("produce") - {DONE}} == {"infantry", "mech"}
     assert g.players[0].goods == 8
+
+
+def test_freelancers_use_no_production() -> None:
+    """What makes Production cheaper does not help."""
+    g = explorer()
+    know(g, 0, "sarween_tools")
+    g.players[0].goods = 1
+    for planet in g.players[0].planets:
+        g.planets[planet].exhausted = True
+    put(g, 0, "25", "carrier")
+    kinds = {o[0] for o in explored(g, "freelancers", DONE).options("produce") if o != DONE}
+    assert kinds == {"destroyer", "fighter", "infantry"}  # a destroyer costs 1, a cruiser 2
 
 
 def test_mercenaries_may_join_on_the_planet() -> None:
@@ -173,7 +185,7 @@ def gains(card: str, g: Galaxy) -> bool:
     """Has seat 0 got what the card gives?"""
     if card == "expedition":
         return not g.planets["vefut_ii"].exhausted
-    return bool(g.players[0].goods) if card == "core_mine" else g.players[0].tactic == 4
+    return g.players[0].goods == 1 if card == "core_mine" else g.players[0].tactic == 4
 
 
 HAZARDS = ("volatile_fuel_source", "expedition", "core_mine")
@@ -203,6 +215,13 @@ def test_without_a_mech_an_infantry_may_be_removed_for_it(card: str) -> None:
 def test_with_neither_nothing_happens(card: str) -> None:
     g = explorer()
     assert explored(g, card).kinds == [] and not gains(card, g)
+
+
+def test_an_expedition_to_a_planet_that_is_ready_costs_nothing() -> None:
+    g = explorer()
+    g.planets["vefut_ii"].exhausted = False
+    put(g, 0, "vefut_ii", "infantry")
+    assert explored(g, "expedition").kinds == [] and at(g, 0, "vefut_ii") == {"infantry": 1}
 
 
 # -- industrial ---------------------------------------------------------------------------------
@@ -262,6 +281,20 @@ def test_without_a_mech_in_the_reinforcements_fabricators_sell_none() -> None:
     put(g, 0, "quann", "4 mech")
     played = explored(g, "local_fabricators", PASS)
     assert played.options("explored_offer") == {("gain", 1), PASS}
+
+
+def test_offers_that_nothing_can_come_of_are_not_made() -> None:
+    g = explorer()
+    g.players[0].commodities = 4  # no room for more
+    played = explored(g, "abandoned_warehouses", PASS)
+    assert played.options("explored_offer") == {("convert", 1), ("convert", 2), PASS}
+    played = explored(g, "functioning_base", PASS)
+    assert played.options("explored_offer") == {("card", "commodity"), PASS}
+    g.players[0].commodities = 0
+    played = explored(g, "abandoned_warehouses", PASS)
+    assert played.options("explored_offer") == {("gain", 2), PASS}
+    played = explored(g, "merchant_station", PASS)
+    assert played.options("explored_offer") == {"replenish", PASS}
 
 
 # -- frontier -----------------------------------------------------------------------------------

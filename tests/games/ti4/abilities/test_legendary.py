@@ -125,3 +125,26 @@ def test_whoever_loses_the_planet_loses_the_card() -> None:
     assert g.players[0].area == []
     end(g)
     assert g.players[0].goods == 0
+
+
+@pytest.mark.rule("ti4:56.3", "ti4:30.4")
+@pytest.mark.parametrize(
+    ("planet", "answers"),
+    [("primor", ("jord", 1)), ("hopes_end", ("draw",)), ("mallice", ()), ("mirage", (2,))],
+)
+def test_every_card_is_exhausted_for_its_ability(planet: str, answers: tuple[object, ...]) -> None:
+    g = holder(planet)
+    put(g, 0, "18", "carrier")
+    end(g, ("use_ability", CARDS[planet]), *answers)
+    assert g.players[0].exhausted == [CARDS[planet]]
+    end(g)
+
+
+@pytest.mark.rule("ti4:56.3")
+@pytest.mark.parametrize(("planet", "more"), [("primor", ("jord",)), ("mirage", ())])
+def test_one_or_two_units_are_placed(planet: str, more: tuple[object, ...]) -> None:
+    g = holder(planet)
+    put(g, 0, "18", "carrier")
+    g.active = 0
+    played = kept(g, end_turn(g), ("use_ability", CARDS[planet]), *more, 1)
+    assert played.options("how_many_units") == {1, 2}

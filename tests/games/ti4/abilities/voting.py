@@ -7,15 +7,17 @@ from orrery.games.ti4.rules.voting import vote_step
 from orrery.games.ti4.state import Agenda, Galaxy
 
 from ...driving import Played
-from ..scenario import kept, table
+from ..scenario import kept, leaderless, table
 
 LAW = "wormhole_reconstruction"  # for or against, and nothing happens at once
 ELECTION = "minister_of_commerce"  # elect a player
 
 
-def council(agenda: str = LAW, *factions: str) -> Galaxy:
+def council(
+    agenda: str = LAW, *factions: str, expansion: bool = False, leaders: bool = True
+) -> Galaxy:
     """The agenda phase, with this agenda on top of the deck."""
-    g = table(*factions)
+    g = table(*factions, expansion=expansion) if leaders else leaderless(*factions)
     g.phase, g.active, g.custodians = "agenda", -1, False
     stack(g, agenda)
     return g

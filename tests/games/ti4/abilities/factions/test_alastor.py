@@ -97,3 +97,34 @@ def test_the_last_of_them_is_courageous_to_the_end_like_a_ship() -> None:
 def test_without_the_alastor_troops_only_watch() -> None:
     g = alastor("carrier", "2 infantry")
     assert "use_ability" not in space(g, dice=[1, 1]).kinds
+
+
+@pytest.mark.rule("ti4:faq.48", "ti4:75.0")
+def test_a_mech_that_sustains_damage_fights_on_and_goes_back_to_its_planet() -> None:
+    g = table("nekro", "hacan", "jolnar", expansion=True)
+    put(g, 0, FIELD, "flagship:damaged")
+    put(g, 0, "quann", "mech")
+    put(g, 1, FIELD, "2 cruiser")
+    space(
+        g,
+        use("the_alastor"),
+        ("join_combat", ("mech", "quann")),
+        ("sustain", "mech"),
+        dice=[1, 1, 1, 7, 1],
+    )
+    assert at(g, 0, FIELD) == {"flagship:damaged": 1, "mech:damaged": 1}
+    played = space(g, dice=[6, 9, 9, 1, 1])
+    assert len(played.draws) == 3  # the mech rolls, too
+    assert at(g, 0, "quann") == {"mech:damaged": 1} and at(g, 0, FIELD) == {"flagship:damaged": 1}
+
+
+@pytest.mark.rule("ti4:faq.48", "ti4:15.2")
+def test_hel_titans_that_nekro_has_copied_are_ground_forces_and_may_join() -> None:
+    g = table("nekro", "titans", "jolnar", expansion=True)
+    g.players[1].exhausted.append("tellurian")
+    know(g, 0, "hel_titan_ii")
+    put(g, 0, FIELD, "flagship")
+    put(g, 0, "quann", "pds")
+    put(g, 1, FIELD, "cruiser")
+    space(g, use("the_alastor"), ("join_combat", ("pds", "quann")), dice=[6, 1, 1, 1])
+    assert at(g, 1, FIELD) == {} and at(g, 0, "quann") == {"pds": 1}

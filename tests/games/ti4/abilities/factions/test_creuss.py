@@ -9,6 +9,7 @@ from orrery.games.ti4.rules.galaxy import (
     anomalies,
     are_neighbours,
     at_edge,
+    closed_wormholes,
     is_home,
     wormholes,
 )
@@ -41,8 +42,8 @@ def test_alpha_and_beta_are_adjacent_for_creuss_alone_but_make_neighbours_of_bot
 def test_nothing_closes_alpha_and_beta_to_creuss() -> None:
     g = table("creuss", "sol", "hacan")
     modifiers.add(g, "law", Q.NO_WORMHOLE, 1, -1, "turn")
-    assert {"alpha", "beta"}.isdisjoint(ways.closed_wormholes(g, 0))
-    assert {"alpha", "beta"} <= ways.closed_wormholes(g, 1)
+    assert {"alpha", "beta"}.isdisjoint(closed_wormholes(g, 0, "tile_25"))
+    assert {"alpha", "beta"} <= closed_wormholes(g, 1, "tile_25")
 
 
 @pytest.mark.rule("ti4:18.1")

@@ -76,6 +76,8 @@ def test_l4_disruptors_silence_cannons_during_an_invasion_only() -> None:
     activate(g, "26")
     put(g, 1, "lodor", "pds", "infantry")
     put(g, 0, "lodor", "infantry")
+    assert g.action is not None
+    g.action.landed["lodor"] = {"infantry": 1}
     assert kept(g, cannon_defense(g, "lodor")).asked == []
     put(g, 0, "26", "cruiser")
     assert "fire_cannons" in kept(g, cannon_offense(g), ("fire_cannons", PASS)).kinds

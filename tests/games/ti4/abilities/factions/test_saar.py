@@ -2,7 +2,6 @@
 
 import pytest
 
-from orrery.games.ti4.abilities.strategy_cards.construction import place_structure
 from orrery.games.ti4.rules.control import gain_control
 from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.invasion import invade
@@ -10,6 +9,7 @@ from orrery.games.ti4.rules.movement import move_ships
 from orrery.games.ti4.rules.production import use_production
 from orrery.games.ti4.rules.retreat import withdraw
 from orrery.games.ti4.rules.scoring import public_options
+from orrery.games.ti4.rules.structures import place_structure
 from orrery.games.ti4.rules.tactical_action import closed
 from orrery.games.ti4.rules.turn import begin_turn
 from orrery.kernel.choice import DONE, PASS

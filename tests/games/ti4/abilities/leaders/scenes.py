@@ -20,6 +20,17 @@ def led(*factions: str, leader: str = "", seat: int = 0) -> Galaxy:
     return g
 
 
+def only(faction: str, *others: str, leader: str = "", seat: int = 0) -> Galaxy:
+    """The same, and nobody but the faction in this seat has leaders that might speak up."""
+    names = [*others]
+    names.insert(seat, faction)
+    g = led(*names, leader=leader, seat=seat)
+    for other, player in enumerate(g.players):
+        if other != seat:
+            player.leaders.clear()
+    return g
+
+
 def unlock(g: Galaxy, seat: int, leader: str) -> None:
     """A commander or hero is unlocked, whatever its condition is."""
     player = g.players[seat]

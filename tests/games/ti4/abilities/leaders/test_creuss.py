@@ -7,6 +7,7 @@ from orrery.games.ti4.rules import ways
 from orrery.games.ti4.rules.galaxy import adjacent, wormholes
 from orrery.games.ti4.rules.movement import move_ships
 from orrery.games.ti4.rules.nexus import NEXUS
+from orrery.games.ti4.rules.tunnels import tunnels
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import DONE, PASS
@@ -79,8 +80,8 @@ def test_sai_seravus_adds_none_without_wormhole_or_room() -> None:
     beside = next(id for id in adjacent(g, "tile_19") if id not in wormholes(g))
     put(g, 0, beside, "carrier")
     way = ways.to(g, 0, "tile_19")
-    assert not way.tunnels(beside, "carrier", [])
-    assert ways.to(g, 0, "tile_39").tunnels("tile_26", "carrier", [])
+    assert not tunnels(way, beside, "carrier", [])
+    assert tunnels(ways.to(g, 0, "tile_39"), "tile_26", "carrier", [])
 
 
 # -- Riftwalker Meian ---------------------------------------------------------------------------

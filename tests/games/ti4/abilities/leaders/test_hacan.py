@@ -85,7 +85,7 @@ def test_gila_turns_trade_goods_into_two_votes_each() -> None:
 
 @pytest.mark.rule("ti4:7.12", "ti4:69.0")
 def test_harrugh_gefhara_makes_one_use_of_production_free() -> None:
-    g = led("hacan", "sol", "winnu", leader="harrugh_gefhara")
+    g = led("hacan", "sol", "xxcha", leader="harrugh_gefhara")
     gain(g, 0, "quann", ready=False)
     put(g, 0, "quann", "space_dock")
     has_goods(g, 0, 0)

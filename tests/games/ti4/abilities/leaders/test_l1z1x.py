@@ -75,13 +75,13 @@ def test_the_helmsman_moves_flagship_and_dreadnoughts_from_anywhere() -> None:
     assert "the_helmsman" in g.purged and not can_act(g, "the_helmsman")
 
 
-@pytest.mark.rule("ti4:13.1", "ti4:86.1")
-def test_the_helmsman_enters_no_asteroid_field_and_no_supernova() -> None:
-    g = led("l1z1x", "sol", "winnu", leader="the_helmsman")
+@pytest.mark.rule("ti4:13.1", "ti4:65.1", "ti4:86.1")
+def test_the_helmsman_enters_no_nebula_no_asteroid_field_and_no_supernova() -> None:
+    g = led("l1z1x", "sol", "winnu", "letnev", "hacan", "xxcha", leader="the_helmsman")
     put(g, 0, "25", "dreadnought")
     played = act(g, "the_helmsman", ("choose_system", "tile_19"), ("move_by_effect", DONE))
-    closed = {"tile_43", "tile_44", "tile_45"} & set(g.systems)  # by their printed anomalies
-    assert not closed & played.options("choose_system")
+    closed = {"tile_42", "tile_43", "tile_44", "tile_45"}  # by their printed anomalies
+    assert closed < set(g.systems) and not closed & played.options("choose_system")
     assert at(g, 0, "25") == {"dreadnought": 1} and "the_helmsman" in g.purged
 
 
@@ -101,7 +101,7 @@ def test_an_annihilator_on_another_planet_bombards_like_a_ship() -> None:
 
 @pytest.mark.rule("ti4:22.1e")
 def test_an_annihilator_in_a_ground_combat_does_not_bombard_there() -> None:
-    g = battle(led("l1z1x", "sol", "winnu"), ("mech",), ("3 infantry",), planet="quann")
+    g = battle(led("l1z1x", "hacan", "winnu"), ("mech",), ("3 infantry",), planet="quann")
     assert bombs(g, 0, "tile_25") == []
     assert "use_ability" not in ground(g, dice=[1, 1, 1, 1]).kinds  # no harrow
     put(g, 0, "25", "carrier", "mech")

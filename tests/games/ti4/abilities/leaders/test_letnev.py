@@ -27,7 +27,7 @@ def test_viscount_unlenn_gives_one_ship_of_anybody_a_die_in_this_round() -> None
 
 @pytest.mark.rule("ti4:7.4")
 def test_viscount_unlenn_is_not_for_ground_combats() -> None:
-    g = battle(led("letnev", "hacan", "sol"), ("infantry",), ("infantry",), planet="quann")
+    g = battle(led("letnev", "hacan", "xxcha"), ("infantry",), ("infantry",), planet="quann")
     g.players[0].supply["mech"] = 0
     assert "use_ability" not in ground(g, dice=[1, 1]).kinds
 
@@ -77,9 +77,9 @@ def test_darktalon_treilla_lifts_the_fleet_limit_until_the_round_is_over() -> No
 # -- the Dunlain Reaper -------------------------------------------------------------------------
 
 
-@pytest.mark.rule("ti4:28.1", "ti4:28.1a", "ti4:28.3")
+@pytest.mark.rule("ti4:28.1", "ti4:28.1a", "ti4:28.3", "ti4:kurz.einsatz")
 def test_a_dunlain_reaper_is_deployed_for_two_resources_in_each_round() -> None:
-    g = battle(led("letnev", "hacan", "sol"), ("2 infantry",), ("4 infantry",), planet="quann")
+    g = battle(led("letnev", "hacan", "xxcha"), ("2 infantry",), ("4 infantry",), planet="quann")
     has_goods(g, 0, 5)
     ground(g, ("use_ability", "dunlain_reaper"), dice=[1, 1, 1, 1, 1, 1])
     assert at(g, 0, "quann") == {"infantry": 1, "mech": 1} and g.players[0].goods == 3
@@ -92,7 +92,7 @@ def test_a_dunlain_reaper_is_deployed_for_two_resources_in_each_round() -> None:
 @pytest.mark.parametrize("lacking", ["resources", "mech", "infantry"])
 def test_a_dunlain_reaper_needs_resources_a_piece_and_an_infantry(lacking: str) -> None:
     own = ("mech",) if lacking == "infantry" else ("infantry",)
-    g = battle(led("letnev", "hacan", "sol"), own, ("infantry",), planet="quann")
+    g = battle(led("letnev", "hacan", "xxcha"), own, ("infantry",), planet="quann")
     has_goods(g, 0, 1 if lacking == "resources" else 2)
     if lacking == "mech":
         put(g, 0, "20", "carrier", "4 mech")
@@ -101,7 +101,7 @@ def test_a_dunlain_reaper_needs_resources_a_piece_and_an_infantry(lacking: str) 
 
 @pytest.mark.rule("ti4:28.1")
 def test_whoever_does_not_fight_there_deploys_nothing() -> None:
-    g = battle(led("hacan", "sol", "letnev"), ("infantry",), ("infantry",), planet="quann")
+    g = battle(led("hacan", "xxcha", "letnev"), ("infantry",), ("infantry",), planet="quann")
     fight(g, "25", planet="quann")
     has_goods(g, 2, 5)
     assert "use_ability" not in ground(g, dice=[1, 1]).kinds

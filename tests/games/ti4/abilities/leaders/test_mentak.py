@@ -114,7 +114,7 @@ def test_ipswitch_asks_nobody_in_combats_of_others() -> None:
 
 @pytest.mark.rule("ti4:75.0", "ti4:61.1")
 def test_ground_forces_of_others_beside_moll_terminus_cannot_sustain_damage() -> None:
-    g = battle(led("mentak", "sol", "winnu"), ("mech",), ("mech",), planet="quann")
+    g = battle(led("mentak", "hacan", "winnu"), ("mech",), ("mech",), planet="quann")
     played = ground(g, ("sustain", "mech"), dice=[10, 10])
     assert at(g, 0, "quann") == {"mech:damaged": 1} and at(g, 1, "quann") == {}
     assert [choice.seat for choice in played.asked if choice.kind == "sustain"] == [0]
@@ -122,7 +122,7 @@ def test_ground_forces_of_others_beside_moll_terminus_cannot_sustain_damage() ->
 
 @pytest.mark.rule("ti4:75.0", "ti4:61.1")
 def test_moll_terminus_elsewhere_changes_nothing() -> None:
-    g = battle(led("mentak", "sol", "winnu"), ("infantry",), ("mech",), planet="quann")
+    g = battle(led("mentak", "hacan", "winnu"), ("infantry",), ("mech",), planet="quann")
     put(g, 0, "lodor", "mech")
     ground(g, ("sustain", "mech"), dice=[10, 1])
     assert at(g, 1, "quann") == {"mech:damaged": 1}

@@ -44,7 +44,7 @@ def test_umbat_gives_nothing_to_a_player_without_war_sun_and_flagship() -> None:
     assert "produce" not in act(g, "umbat", ("choose_player", 2)).kinds
 
 
-@pytest.mark.rule("ti4:7.6a", "ti4:7.6b")
+@pytest.mark.rule("ti4:7.6a", "ti4:7.6b", "ti4:7.6c")
 def test_producing_a_war_sun_unlocks_magmus_and_having_one_does_not() -> None:
     g = led("muaat", "sol", "winnu")
     put(g, 0, "20", "war_sun")
@@ -54,7 +54,9 @@ def test_producing_a_war_sun_unlocks_magmus_and_having_one_does_not() -> None:
     has_goods(g, 0, 12)
     making = Making(seat=0, system="tile_25", limit=1)
     kept(g, produce(g, making, []), ("produce", ("war_sun", "tile_25")))
-    assert "magmus" in g.players[0].leaders
+    assert "magmus" in g.players[0].locked  # the effect that produced it goes on
+    kept(g, settle(g))
+    assert "magmus" in g.players[0].leaders and not g.modifiers
 
 
 @pytest.mark.rule("ti4:52.5")

@@ -103,7 +103,7 @@ def test_the_oracle_is_kept_while_nobody_has_a_note() -> None:
 @pytest.mark.rule("ti4:62.0")
 @pytest.mark.parametrize("fragments", [0, 1])
 def test_an_iconoclast_fights_better_against_an_opponent_with_a_fragment(fragments: int) -> None:
-    g = battle(led("naalu", "sol", "winnu"), ("mech", "infantry"), ("infantry",), planet="quann")
+    g = battle(led("naalu", "hacan", "winnu"), ("mech", "infantry"), ("infantry",), planet="quann")
     g.players[1].fragments = ["unknown_relic_fragment"] * fragments
     g.players[0].fragments = ["unknown_relic_fragment"]  # one's own do not matter
     ground(g, dice=[4, 5, 1])  # the mech needs 6, or 4; infantry 8 in any case

@@ -1,0 +1,66 @@
+"""Twilight Imperium 4 with its expansion: the largest galaxy can be read, and so can every card."""
+
+import random
+from functools import cache
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from orrery import bots
+from orrery.games import title
+from orrery.kernel.match import Match
+
+from .conftest import Sit
+from .steps import bring, drawer
+
+LEAST = 11  # pixels of a name
+OPTIONS = {"expansion": True, "layout": "other", "map": "balanced"}
+READABLE = """(least) => least <= Math.min(...[...document.querySelectorAll("#board .named")]
+  .filter((name) => name.getBoundingClientRect().width)
+  .map((name) => parseFloat(getComputedStyle(name).fontSize) * name.getScreenCTM().a))"""
+
+
+@cache
+def settled() -> Match:
+    """Eight players in their second round, one of whom activates a system."""
+    match = Match.new(title("ti4"), 8, options=OPTIONS, seed=bytes([8] * 32))
+    rng, bot = random.Random(8), bots.make("casual", seed=8)
+    while match.state.round < 2 or match.pending[0].kind != "activate":
+        choice = rng.choice(match.pending)
+        match.answer(choice.seat, bot.choose(match, choice.seat))
+    return match
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720), (390, 844)])
+def test_names_of_the_largest_galaxy_are_readable_or_left_out(
+    sit: Sit, tmp_path: Path, width: int, height: int
+) -> None:
+    page = sit(width=width, height=height)
+    bring(page, settled(), tmp_path)
+    page.wait_for_function(READABLE, arg=LEAST)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_hyperlanes_are_no_places_to_go(sit: Sit, tmp_path: Path) -> None:
+    page = sit(width=1440, height=900)
+    bring(page, settled(), tmp_path)
+    assert page.locator("#board .lane").count() > page.locator("#board .hyperlane").count() > 0
+    assert page.locator("#board :is(.lane, .hyperlane).lit").count() == 0
+    assert page.locator("#board .flat.lit").count() > 20
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_a_leader_can_be_read_with_what_it_needs(sit: Sit, tmp_path: Path, touch: bool) -> None:
+    page = sit(width=1280, height=800, has_touch=touch)
+    bring(page, settled(), tmp_path)
+    seat = settled().pending[0].seat
+    leader = drawer(page, f"player_{seat}").locator(".card.look-hero")
+    leader.scroll_into_view_if_needed()
+    if touch:
+        leader.tap()
+    else:
+        leader.hover()
+    reader = page.locator("#reader")
+    expect(reader).to_contain_text("Unlocked when: You have scored 3 objectives.")
+    expect(reader).to_contain_text("locked, ")
