@@ -68,8 +68,12 @@ soak: setup fast  ## games' tests on the compiled build, thousands of matches un
 	  $(BIN)/orrery simulate eclipse --players $$players --games 100 --bot casual --seed 2 --jobs 2 --check || exit 1; \
 	done
 	for players in 3 4 5 6; do \
-	  $(BIN)/orrery simulate ti4 --players $$players --games 300 --bot random --seed 1 --jobs 2 --check || exit 1; \
-	  $(BIN)/orrery simulate ti4 --players $$players --games 10 --bot casual --seed 2 --jobs 2 --check || exit 1; \
+	  $(BIN)/orrery simulate ti4 --players $$players --games 300 --option expansion=false --bot random --seed 1 --jobs 2 --check || exit 1; \
+	  $(BIN)/orrery simulate ti4 --players $$players --games 10 --option expansion=false --bot casual --seed 2 --jobs 2 --check || exit 1; \
+	done
+	for players in 3 4 5 6 7 8; do \
+	  $(BIN)/orrery simulate ti4 --players $$players --games 200 --bot random --seed 1 --jobs 2 --check || exit 1; \
+	  $(BIN)/orrery simulate ti4 --players $$players --games 4 --bot casual --seed 2 --jobs 2 --check || exit 1; \
 	done
 	for players in 2 3 4; do \
 	  $(BIN)/orrery simulate forbidden_stars --players $$players --games 1000 --bot random --seed 1 --jobs 2 --check || exit 1; \

@@ -32,9 +32,14 @@ TARGETS = {
     "forbidden_stars_clone_us": (300.0, False),
     "ti4_to_catanatron": (0.33, True),
     "ti4_clone_us": (300.0, False),
+    "ti4_imagine_asked_us": (1500.0, False),
     "ti4_imagine_later_us": (1500.0, False),
     "ti4_view_us": (400.0, False),
     "ti4_state_bytes": (32_768.0, False),
+    "pok_to_catanatron": (0.25, True),
+    "pok_clone_us": (400.0, False),
+    "pok_imagine_asked_us": (1500.0, False),
+    "pok_state_bytes": (98_304.0, False),
 }
 
 # The compiled build has to meet those, too, except for what it is made for:
@@ -43,6 +48,7 @@ COMPILED = TARGETS | {
     "eclipse_to_catanatron": (1.9, True),
     "forbidden_stars_to_catanatron": (3.0, True),
     "ti4_to_catanatron": (0.6, True),
+    "pok_to_catanatron": (0.4, True),
 }
 
 Targets = dict[str, tuple[float, bool]]

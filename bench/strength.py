@@ -59,12 +59,18 @@ class Series:
     bots: tuple[str, ...]
     games: int
     figures: tuple[Figure, ...]
+    options: tuple[tuple[str, Any], ...] = ()
 
     @property
     def setting(self) -> Setting:
-        seed = f"strength {self.title} {' '.join(self.bots)}"
-        players = len(self.bots)
-        return Setting(title=self.title, players=players, bots=self.bots, seed=seed, rotate=True)
+        return Setting(
+            title=self.title,
+            players=len(self.bots),
+            bots=self.bots,
+            options=dict(self.options),
+            seed=f"strength {self.title} {' '.join(self.bots)}",
+            rotate=True,
+        )
 
 
 # -- what is counted ----------------------------------------------------------------------------
@@ -156,6 +162,9 @@ def duel(title: str, strong: str, weak: str, least: float) -> Series:
 DUELS = [id for id, title in games.titles().items() if 2 in title.players]
 
 
+BASE_GAME = (("expansion", False),)
+
+
 SERIES = [
     *(duel(title, "greedy", "random", 95) for title in DUELS),
     Series(
@@ -185,6 +194,13 @@ SERIES = [
         ("greedy", "random", "random", "random"),
         50,
         (Figure("greedy beats three random seats", "won by greedy", least=95),),
+        BASE_GAME,
+    ),
+    Series(
+        "ti4",
+        ("greedy", "random", "random", "random"),
+        50,
+        (Figure("the same with Prophecy of Kings", "won by greedy", least=95),),
     ),
     Series(
         "ti4",
@@ -194,6 +210,7 @@ SERIES = [
             Figure("ended by points", "by points", least=90),
             Figure("of these in rounds 4 to 8", "in rounds 4 to 8", "by points", least=50),
         ),
+        BASE_GAME,
     ),
     *(duel(title, "search", "greedy", 60) for title in DUELS),
     Series(
@@ -201,6 +218,7 @@ SERIES = [
         ("search", "search", "greedy", "greedy"),
         60,
         (Figure("two search seats beat two greedy ones", "won by search", least=55),),
+        BASE_GAME,
     ),
 ]
 

@@ -3,14 +3,13 @@
 import random
 from collections.abc import Callable
 from time import process_time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from catanatron import Color, Game, RandomPlayer
 
 from orrery import games
 from orrery.bots.casual import CasualBot
 from orrery.kernel.match import Match
-from orrery.kernel.title import Title
 
 SLICES = 6  # the contestants take turns, so that a busy machine is unfair to none
 CATAN = 6  # games a slice
@@ -20,26 +19,30 @@ ANSWERS = 60  # since the checkpoint from which a position is imagined
 class Plan(NamedTuple):
     """What is measured of a title."""
 
+    title: str
     players: tuple[int, ...]  # the sizes of the tables, in turn
     random: int  # matches a slice
     casual: int
-    late: int  # so many answers make a match of four that is far along
+    late: int  # so many answers make a match that is far along
+    late_players: int = 4
+    options: dict[str, Any] = {}
 
 
 PLANS = {
-    "warpgate": Plan((2, 3, 4), 18, 6, 250),
-    "eclipse": Plan((4,), 12, 2, 300),
-    "forbidden_stars": Plan((2,), 12, 3, 500),
-    "ti4": Plan((6,), 2, 1, 700),
+    "warpgate": Plan("warpgate", (2, 3, 4), 18, 6, 250),
+    "eclipse": Plan("eclipse", (4,), 12, 2, 300),
+    "forbidden_stars": Plan("forbidden_stars", (2,), 12, 3, 500),
+    "ti4": Plan("ti4", (6,), 2, 1, 700, options={"expansion": False}),
+    "pok": Plan("ti4", (8,), 2, 1, 1400, late_players=8),  # with Prophecy of Kings
 }
 
 
-def random_play(title: Title, players: tuple[int, ...], many: int, first: int) -> float:
+def random_play(plan: Plan, many: int, first: int) -> float:
     """Decisions per second in random matches."""
     rng = random.Random(first)
     decisions, start = 0, process_time()
     for number in range(first, first + many):
-        match = new(title, players[number % len(players)], number)
+        match = new(plan, number)
         while not match.finished:
             for choice in match.pending:
                 options = choice.options
@@ -48,13 +51,13 @@ def random_play(title: Title, players: tuple[int, ...], many: int, first: int) -
     return decisions / (process_time() - start)
 
 
-def casual_play(title: Title, players: tuple[int, ...], many: int, first: int) -> float:
+def casual_play(plan: Plan, many: int, first: int) -> float:
     """Decisions per second in matches that go deep. They are recorded: where a form stands for
     very many answers the bot looks at a match imagined from its own."""
     bot = CasualBot(first)
     decisions, start = 0, process_time()
     for number in range(first, first + many):
-        match = new(title, players[number % len(players)], number, recording=True)
+        match = new(plan, number, recording=True)
         while not match.finished:
             seat = match.pending[0].seat
             match.answer(seat, bot.choose(match, seat))
@@ -62,8 +65,14 @@ def casual_play(title: Title, players: tuple[int, ...], many: int, first: int) -
     return decisions / (process_time() - start)
 
 
-def new(title: Title, players: int, number: int, recording: bool = False) -> Match:
-    return Match.new(title, players, seed=number.to_bytes(32, "big"), recording=recording)
+def new(plan: Plan, number: int, recording: bool = False) -> Match:
+    return Match.new(
+        games.title(plan.title),
+        plan.players[number % len(plan.players)],
+        options=plan.options,
+        seed=number.to_bytes(32, "big"),
+        recording=recording,
+    )
 
 
 def catan_play(many: int, first: int) -> float:
@@ -77,15 +86,21 @@ def catan_play(many: int, first: int) -> float:
     return actions / (process_time() - start)
 
 
-def late_match(title: Title, answers: int) -> Match:
-    """A match of four far along, standing at a checkpoint."""
-    bot = CasualBot(3)
-    match = Match.new(title, 4, seed=b"bench" * 6 + b"!!")
-    while len(match.log) < answers or match.marks[-1].at != len(match.log):
+def late_match(plan: Plan) -> tuple[Match, float]:
+    """A match far along, standing at a checkpoint; and how long it takes to imagine what was asked
+    on the way, in microseconds: 99 of 100 questions take no longer."""
+    bot, rng = CasualBot(3), random.Random(2)
+    title, seed = games.title(plan.title), b"bench" * 6 + b"!!"
+    match = Match.new(title, plan.late_players, options=plan.options, seed=seed)
+    took = []
+    while len(match.log) < plan.late or match.marks[-1].at != len(match.log):
         seat = match.pending[0].seat
+        begun = process_time()
+        match.imagine(seat, rng)
+        took.append(process_time() - begun)
         match.answer(seat, bot.choose(match, seat))
     assert not match.finished
-    return match
+    return match, sorted(took)[len(took) * 99 // 100] * 1e6
 
 
 def since_checkpoint(match: Match, answers: int) -> Match:
@@ -111,15 +126,16 @@ def microseconds(action: Callable[[], object], times: int = 50) -> float:
 
 
 def measure(id: str) -> dict[str, float]:
-    title, plan = games.title(id), PLANS[id]
-    random_play(title, plan.players, 10, 900)  # warm up
-    casual_play(title, plan.players, 2, 900)
+    plan = PLANS[id]
+    title = games.title(plan.title)
+    random_play(plan, 10, 900)  # warm up
+    casual_play(plan, 2, 900)
     ours, casual, theirs = [], [], []
     for number in range(SLICES):
-        ours.append(random_play(title, plan.players, plan.random, plan.random * number))
-        casual.append(casual_play(title, plan.players, plan.casual, plan.casual * number))
+        ours.append(random_play(plan, plan.random, plan.random * number))
+        casual.append(casual_play(plan, plan.casual, plan.casual * number))
         theirs.append(catan_play(CATAN, CATAN * number))
-    match, rng = late_match(title, plan.late), random.Random(1)
+    (match, imagined), rng = late_match(plan), random.Random(1)
     later = since_checkpoint(match, ANSWERS)
     figures = {
         "decisions_per_s": sorted(ours)[SLICES // 2],
@@ -128,6 +144,7 @@ def measure(id: str) -> dict[str, float]:
         "casual_to_catanatron": sum(casual) / sum(theirs),
         "clone_us": microseconds(match.clone),
         "imagine_us": microseconds(lambda: match.imagine(0, rng)),
+        "imagine_asked_us": imagined,
         "imagine_later_us": microseconds(lambda: later.imagine(0, rng), 10),
         "view_us": microseconds(lambda: match.view(0)),
         "state_bytes": float(len(title.codec.encode(match.state))),
