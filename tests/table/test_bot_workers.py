@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pebble import ProcessPool
 
 from orrery.table.jobs.bot_workers import STRIKES
 from orrery.table.service.tables import SeatWish
@@ -48,6 +49,24 @@ def test_bots_play_and_a_killed_thinker_is_replaced(site: Site) -> None:
     begun = time.monotonic()
     site.tables.play.look(me, table)  # while they think
     assert time.monotonic() - begun < 1.0
+
+
+def test_a_thinker_killed_while_it_speaks_does_not_silence_the_next(site: Site) -> None:
+    """It takes the lock of the pool with it; whoever waits elsewhere starts again."""
+    me = site.accounts.guest("Anna")
+    first, second = (
+        site.tables.lobby.create(me, "warpgate", [SeatWish("bot", "search")] * 2).id
+        for _ in range(2)
+    )
+    grows(site, first, 3)
+    pool = site.bot_workers._pool
+    assert isinstance(pool, ProcessPool)
+    pool._pool_manager.worker_manager.workers_channel.mutex.acquire()  # type: ignore[union-attr]
+    (worker,) = active_children()
+    assert worker.pid
+    os.kill(worker.pid, signal.SIGKILL)
+    grows(site, first, 3)
+    grows(site, second, 3)
 
 
 def test_a_failing_bot_does_not_hold_up_the_table(site: Site) -> None:

@@ -11,7 +11,7 @@ import signal
 import threading
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from importlib import import_module
 from multiprocessing import get_context, parent_process
 from random import Random
@@ -105,6 +105,7 @@ class BotWorkers:
         self._hands = ThreadPoolExecutor(2, "bots")  # bring jobs to the pool and answers back
         self._busy: set[str] = set()
         self._again: set[str] = set()
+        self._thinking: set[Future[Any]] = set()  # in the pool
         self._hung: Counter[tuple[str, int]] = Counter()  # how often, by table and seat
         self._guard = threading.Lock()
         self._stopped = False
@@ -157,7 +158,23 @@ class BotWorkers:
             if not self._pool.active:
                 self._pool = self._new_pool()
                 assert isinstance(self._pool, ProcessPool)
-            return self._pool.schedule(work, [data], timeout=limit)
+            future = self._pool.schedule(work, [data], timeout=limit)
+            self._thinking.add(future)
+        future.add_done_callback(self._thinking.discard)
+        return future
+
+    def _replace_pool(self) -> None:
+        """A process that was killed may have held the lock through which all of the pool speak:
+        the others would wait for it a minute long. So they go with it, and new ones come."""
+        with self._guard:
+            lost, thinking = self._pool, list(self._thinking)
+            if self._stopped or isinstance(lost, ThreadPoolExecutor):
+                return
+            self._pool = self._new_pool()
+        lost.stop()  # type: ignore[no-untyped-call]
+        lost.join()
+        for future in thinking:  # a pool that is stopped says nothing of what it had begun
+            future.cancel()
 
     def _limit(self, job: Job) -> float:
         """The seconds after which a bot has hung: all that it may use, and some patience with a
@@ -203,6 +220,9 @@ class BotWorkers:
                 seq = self.tables.play.answer_as_bot(table, job.seat, seq, answer).seq
         except Refusal:
             pass  # somebody was faster
+        except CancelledError:  # another bot took the pool with it
+            with self._guard:
+                self._again.add(table)
         except Exception as problem:
             why = self._failure(table, job, problem)
             log.error("table %s, seat %s: bot %s %s; chance plays", table, job.seat, job.bot, why)
@@ -215,6 +235,7 @@ class BotWorkers:
             self._hung[table, job.seat] += 1
             return f"was ended after {self._limit(job):.0f} s"
         if isinstance(problem, ProcessExpired):
+            self._replace_pool()
             return "lost its process"
         return f"failed: {cause(problem)}"
 

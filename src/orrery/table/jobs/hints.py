@@ -65,6 +65,11 @@ def may_ask(info: TableInfo, seat: int) -> bool:
     return info.seats[seat].mine and alone and not info.rated
 
 
+def failed(future: "Future[Advice]") -> bool:
+    """Did it come to nothing? Then it is worth another try."""
+    return future.cancelled() or (future.done() and future.exception() is not None)
+
+
 class Hints:
     def __init__(self, tables: Tables, workers: BotWorkers, seconds: float = SECONDS) -> None:
         self.tables, self._workers, self._seconds = tables, workers, seconds
@@ -86,7 +91,7 @@ class Hints:
         job, version = self._prepare(person, table, seat, language)
         key = (table, version, seat, language)
         kept = self._kept.get(key)
-        if kept is not None and not (kept.done() and kept.exception()):
+        if kept is not None and not failed(kept):
             return kept
         limit = 2 * self._seconds + self.tables.core.settings.bot_patience
         future = self._workers.run(think, msgspec.msgpack.encode(job), limit)
