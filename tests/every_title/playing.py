@@ -21,6 +21,7 @@ TABLES = [
 ]
 
 
+LONGEST = 20_000  # decisions; a match that takes longer does not end
 BLIND = 0.3  # the share of answers without any taste
 
 
@@ -62,9 +63,21 @@ SHARED = "property"  # the seed of the match that several tests look at
 def played(id: str, players: int) -> Match:
     """A whole match, to be looked at and not to be changed: all tests have the same one."""
     match = start(id, players, SHARED)
-    for _ in steps(match, random.Random(SHARED)):
-        pass
+    for number in steps(match, random.Random(SHARED)):
+        assert number < LONGEST
     return match
+
+
+def scattered(id: str, players: int, name: str, many: int = 60) -> Iterator[Match]:
+    """So many moments of that match, all over it and others by every name. Each is a copy, to be
+    changed at will."""
+    whole = played(id, players)
+    lengths = range(1, len(whole.log))
+    rng = random.Random(f"{id} {players} {name}")
+    for length in sorted(rng.sample(lengths, min(many, len(lengths)))):
+        match = whole.clone()
+        match.rewind(length)
+        yield match
 
 
 def moments(id: str, players: int, seed: int, every: int = 1, **more: Any) -> Iterator[Match]:

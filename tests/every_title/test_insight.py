@@ -1,7 +1,5 @@
 """What every title tells the bots: what positions are worth, what answers are sensible."""
 
-import random
-
 import msgspec
 import pytest
 
@@ -9,15 +7,14 @@ from orrery import games
 from orrery.arena.contest import contest
 from orrery.arena.setting import Setting
 
-from .playing import TABLES, moments, start, steps
+from .playing import TABLES, played, scattered
 
 
 @pytest.mark.parametrize(("id", "players"), TABLES)
 def test_every_choice_can_be_weighed_and_every_view_counted(id: str, players: int) -> None:
     insight = games.game(id).insight
-    match = start(id, players, "insight")
     lengths = set()
-    for number in steps(match, random.Random(players)):
+    for number, match in enumerate(scattered(id, players, "insight", 150)):
         for asked in match.pending:
             choice = match.menu(asked.seat) or asked
             weights = insight.weigh(choice)
@@ -28,17 +25,17 @@ def test_every_choice_can_be_weighed_and_every_view_counted(id: str, players: in
                 weights = insight.at_table[choice.kind](choice, match.state)
                 assert len(weights) == len(choice.options), choice.kind
                 assert min(weights) > 0, choice.kind
-        if number % 20 == 0:
+        if number % 10 == 0:
             assert len(insight.values(match.state)) == players
             lengths |= {len(insight.features(match.view(seat))) for seat in range(players)}
-    assert len(insight.values(match.state)) == players
+    assert len(insight.values(played(id, players).state)) == players
     assert len(lengths) == 1
 
 
 @pytest.mark.parametrize("id", list(games.titles()))
 def test_judging_changes_nothing(id: str) -> None:
     insight = games.game(id).insight
-    for match in moments(id, games.title(id).players[0], 3, every=15):
+    for match in scattered(id, games.title(id).players[0], "judging"):
         state, view = match.title.codec.encode(match.state), match.view(0)
         shown = msgspec.json.encode(view)
         insight.values(match.state)
@@ -50,8 +47,10 @@ def test_judging_changes_nothing(id: str) -> None:
 @pytest.mark.parametrize("id", list(games.titles()))
 def test_features_are_seen_from_the_own_seat(id: str) -> None:
     features = games.game(id).insight.features
-    played = moments(id, games.title(id).players[0], 4, every=9)
-    seen = [[features(match.view(seat)) for seat in (0, 1)] for match in played]
+    seen = [
+        [features(match.view(seat)) for seat in (0, 1)]
+        for match in scattered(id, games.title(id).players[0], "features")
+    ]
     assert all(len(mine) == len(theirs) for mine, theirs in seen)
     assert sum(mine != theirs for mine, theirs in seen) > len(seen) / 2
 

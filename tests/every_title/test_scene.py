@@ -10,14 +10,14 @@ from orrery.kernel.view import View
 from orrery.kit.art import DOT, PLATE
 from orrery.kit.words import LANGUAGES
 
-from .playing import TABLES, moments
+from .playing import TABLES, played, scattered
 
 
 @pytest.mark.parametrize(("id", "players"), TABLES)
 def test_every_seat_gets_a_scene(id: str, players: int) -> None:
     scene = games.game(id).scene
     both = [strict(id, language, players) for language in LANGUAGES]
-    for number, match in enumerate(moments(id, players, players, every=97)):
+    for number, match in enumerate([*scattered(id, players, "scene", 12), played(id, players)]):
         for seat in range(-1, players):
             look(scene(match.view(seat), both[(number + seat) % 2]), players)
 
@@ -27,7 +27,7 @@ def test_every_form_and_icon_of_a_scene_has_its_drawing(id: str) -> None:
     """What is not drawn by the title's art or the kit's would become a plate or a dot."""
     game, players = games.game(id), games.title(id).players[-1]
     words = strict(id, "en", players)
-    for match in moments(id, players, 7, every=13):
+    for match in scattered(id, players, "forms", 80):
         scene = game.scene(match.view(0), words)
         shapes = [*scene.shapes]
         for panel in scene.panels:
@@ -40,7 +40,7 @@ def test_every_form_and_icon_of_a_scene_has_its_drawing(id: str) -> None:
 def test_a_view_that_went_through_json_looks_the_same(id: str) -> None:
     players = games.title(id).players[0]
     scene, words = games.game(id).scene, strict(id, "en", players)
-    for match in moments(id, players, 5, every=29):
+    for match in scattered(id, players, "json", 30):
         for seat in (-1, 0):
             view = match.view(seat)
             again = msgspec.json.decode(msgspec.json.encode(view), type=View)
@@ -51,7 +51,7 @@ def test_a_view_that_went_through_json_looks_the_same(id: str) -> None:
 def test_a_player_board_has_the_players_name_and_apart_from_it_what_they_play(id: str) -> None:
     game, players = games.game(id), games.title(id).players[0]
     words = strict(id, "de", players)
-    *_, match = moments(id, players, 5, every=29)
+    match = played(id, players)
     boards = [p for p in game.scene(match.view(-1), words).panels if p.kind == "player"]
     assert [board.title for board in boards] == [words.player(seat) for seat in range(players)]
     names = {words.name(thing) for group in game.catalogue.values() for thing in group}

@@ -151,14 +151,27 @@ async def keep_capacity(g: Galaxy, seat: int, system: str, captor: int = NOBODY)
         tell(g, "removed", seat=seat, unit=kind_of(str(one)), place=system, why="capacity")
 
 
-async def keep_plastic(g: Galaxy, seat: int, kind: str) -> None:
+def spread_out(g: Galaxy, kind: str) -> list[int]:
+    """The players with units of a kind in more places than they have plastic pieces. Asked after
+    every effect, and nearly always nobody.
+    ti4:43.3, ti4:43.3a, ti4:47.3, ti4:47.3a"""
+    places = [0] * len(g.players)
+    spaces = [system.space for system in g.systems.values()]
+    for forces in (*spaces, *[planet.forces for planet in g.planets.values()]):
+        for seat, units in forces.items():
+            if kind in units:
+                places[seat] += 1
+    most = UNIT_KINDS[kind].limit
+    return [seat for seat, n in enumerate(places) if n > most]
+
+
+async def keep_plastic(g: Galaxy, kind: str) -> None:
     """Tokens need a plastic piece beside them, and there are only so many: whoever stands in more
     places than that loses the units of one of them.
     ti4:43.3, ti4:43.3a, ti4:47.3, ti4:47.3a, ti4:43.0, ti4:47.0"""
-    while True:
+    while spread := spread_out(g, kind):
+        seat = spread[0]
         where = [place for place in places(g, seat) if at(g, seat, place).get(kind)]
-        if len(where) <= UNIT_KINDS[kind].limit:
-            return
         place = await ask(seat, "lose_tokens", where, rule="ti4:43.3a", about={"unit": kind})
         for _ in range(at(g, seat, str(place))[kind]):
             await destroy(g, seat, str(place), kind)

@@ -31,9 +31,8 @@ async def settle(g: Galaxy) -> None:
             await check_docks(g, system)
             for seat in tuple(g.systems[system].space):
                 await check_fleet(g, seat, system)
-        for seat in range(len(g.players)):
-            await keep_plastic(g, seat, "fighter")
-            await keep_plastic(g, seat, "infantry")
+        await keep_plastic(g, "fighter")
+        await keep_plastic(g, "infantry")
         await check_planets(g, systems)
         if g.expansion and g.touched:
             check_leaders(g)  # something has changed meanwhile

@@ -11,13 +11,17 @@ def by_initiative(g: Galaxy) -> tuple[int, ...]:
     """The players in initiative order: the lowest number of their strategy cards counts, and
     whoever has the "0" token comes first. Without cards clockwise from the speaker.
     ti4:45.1, ti4:45.1a, ti4:45.2, ti4:45.2a, ti4:45.3, ti4:77.7, ti4:45.0"""
-    seats, players, zero = everyone(g, g.speaker), g.players, g.zero
-    numbers = [  # as below; this is asked whenever a window opens
-        (0 if seat == zero else min([INITIATIVE[card] for card in players[seat].cards] or NONE), n)
-        for n, seat in enumerate(seats)
-    ]
-    numbers.sort()
-    return tuple([seats[n] for _, n in numbers])
+    seats = everyone(g, g.speaker)
+    numbers = {}
+    for seat in seats:  # as below; this is asked whenever a window opens
+        cards = g.players[seat].cards
+        if len(cards) == 1:
+            numbers[seat] = INITIATIVE[cards[0]]
+        else:
+            numbers[seat] = min([INITIATIVE[card] for card in cards] or NONE)
+    if g.zero in numbers:
+        numbers[g.zero] = 0
+    return tuple(sorted(seats, key=numbers.__getitem__))  # equal ones stay clockwise
 
 
 def initiative(g: Galaxy, seat: int) -> int:
