@@ -3,7 +3,9 @@
 Do this only when a rule has really changed (and its title's version with it): the stored matches
 are there to show that none has changed by accident. With ``--add`` the stored matches stay, and
 only what they do not show is looked for. With ``--hashes`` the same matches get the hashes of their
-states anew, because a state has new fields; they must be played exactly as before.
+states anew, because a state has new fields; they must be played exactly as before. With ``--mend``
+a stored match that no longer replays is played anew with the answers it had, as far as they are
+still asked for; ``--add`` then finds what it no longer shows. That is much quicker than new ones.
 
 For each number of players there is one match of players with taste, who reach the end. Then
 matches with options drawn at random are tried until over all of them every kind of choice, every
@@ -21,9 +23,9 @@ from itertools import islice
 from typing import NamedTuple
 
 from orrery import games
-from orrery.kernel.errors import BadOption
+from orrery.kernel.errors import BadOption, IllegalAnswer
 from orrery.kernel.match import Match
-from orrery.kernel.record import dump, parse
+from orrery.kernel.record import Record, dump, parse
 from orrery.kernel.verify import replay
 from orrery.kit.game import Game
 
@@ -67,6 +69,7 @@ KEEN = {
         Keen(3, {"factions": "sardakk random random", "map": "preset"}, SARDAKK, ()),
     ),
 }
+ELSEWHERE = 20  # questions answered anew before an old answer is given up
 KEEN_EVERY = 5  # so many tables one has keen players
 
 
@@ -152,6 +155,37 @@ def make(game: Game, add: bool, tries: int) -> None:
         print(path.name, table.players, "players", len(record.log), "entries")
 
 
+def mend(game: Game) -> None:
+    """The stored matches as they go under the rules of now, from the same seed."""
+    for path in sorted(FOLDER.glob(f"{game.id}-*")):
+        old = parse(decompress(path.read_bytes()))
+        match = answered_alike(game, old)
+        new = match.record()
+        new.states, new.links = "", []
+        path.write_bytes(compress(dump(new), mtime=0))
+        print(path.name, len(old.log), "entries became", len(new.log), flush=True)
+
+
+def answered_alike(game: Game, old: Record) -> Match:
+    """A match with the answers of an old one. Where something else is asked, somebody with taste
+    answers, until the old answers fit again or the match is over."""
+    head, rng = old.header, random.Random(game.id)
+    seed = bytes.fromhex(old.seed)
+    match = Match.new(game, head.players, options=head.options, seats=head.seats, seed=seed)
+    for entry in old.log[1:]:
+        for _ in range(ELSEWHERE):
+            if match.finished:
+                return match
+            try:
+                match.answer(entry.seat, entry.value)
+                break
+            except IllegalAnswer:
+                step(match, rng)
+    while not match.finished:
+        step(match, rng)
+    return match
+
+
 def rehash(game: Game) -> None:
     """The stored matches with the hashes of their states as they are now."""
     for path in sorted(FOLDER.glob(f"{game.id}-*")):
@@ -208,12 +242,15 @@ def main() -> None:
     parser.add_argument("titles", nargs="*", choices=[[], *games.titles()])
     parser.add_argument("--add", action="store_true", help="keep the stored matches")
     parser.add_argument("--tries", type=int, default=TRIES, help="tables tried at the most")
+    parser.add_argument("--mend", action="store_true", help="play the stored matches anew")
     parser.add_argument("--hashes", action="store_true", help="only hash their states anew")
     FOLDER.mkdir(exist_ok=True)
     given = parser.parse_args()
     for id in given.titles or games.titles():
         if given.hashes:
             rehash(games.game(id))
+        elif given.mend:
+            mend(games.game(id))
         else:
             make(games.game(id), given.add, given.tries)
 
