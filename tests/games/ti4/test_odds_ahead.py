@@ -48,9 +48,9 @@ def test_fleets_that_meet_are_going_to_fight() -> None:
     assert matchup.id == "tile_36"
     assert [side.seat for side in matchup.sides] == [0, 1]
     assert not matchup.begun
-    fought = ODDS.estimate(matchup, 4000, 1).wins
+    fought = ODDS.estimate(matchup, 1500, 1).wins
     same = ODDS.estimate(ODDS.parse("dreadnought, carrier vs cruiser"), RUNS, 1).wins
-    assert fought[0] == pytest.approx(same[0], abs=0.03)
+    assert fought[0] == pytest.approx(same[0], abs=0.05)
 
 
 def test_what_is_counted_in_the_fleet_panel_is_fought_before_it_moves() -> None:
@@ -82,9 +82,9 @@ def test_a_planet_is_going_to_be_attacked_by_all_who_can_land() -> None:
     (matchup,) = foreseen(g)
     assert matchup.id == "lor"
     assert matchup.text == "hacan: 3 infantry vs xxcha: 2 infantry"
-    fought = ODDS.estimate(matchup, 4000, 1).wins
+    fought = ODDS.estimate(matchup, 1500, 1).wins
     same = ODDS.estimate(ODDS.parse("3 infantry vs 2 infantry"), RUNS, 1).wins
-    assert fought[0] == pytest.approx(same[0], abs=0.03)
+    assert fought[0] == pytest.approx(same[0], abs=0.05)
 
 
 def test_the_rest_of_a_combat_counts_hits_that_lie_there() -> None:

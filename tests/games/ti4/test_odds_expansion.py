@@ -29,9 +29,10 @@ EXACT = {
 
 @pytest.mark.parametrize("text", EXACT)
 def test_the_odds_agree_with_an_exact_calculation(text: str) -> None:
-    odds = ODDS.estimate(ODDS.parse(text), RUNS, 1)
+    runs = RUNS if "hacan" not in text else 1500  # their mechs are asked each time
+    odds = ODDS.estimate(ODDS.parse(text), runs, 1)
     for sampled, exact in zip(odds.wins, EXACT[text], strict=True):
-        assert abs(sampled - exact) < 4 * sqrt(exact * (1 - exact) / RUNS) + 1e-9
+        assert abs(sampled - exact) < 4 * sqrt(exact * (1 - exact) / runs) + 1e-9
 
 
 @pytest.mark.parametrize("faction", playable.factions(True))
