@@ -125,6 +125,7 @@ class W(Window):
     SPEAKER_VOTED = "speaker_voted"
     ELECTED = "elected"
     OUTCOME_WHEN = "outcome_when"
+    AGENDA_SETTLED = "agenda_settled"
     OUTCOME_RESOLVED = "outcome_resolved"
     AGENDA_PLANETS_READY = "agenda_planets_ready"
     AGENDA_TRANSACTIONS = "agenda_transactions"
@@ -185,6 +186,7 @@ HIDDEN_IN_EXPANSION = frozenset(  # its hidden cards speak in these, too
         W.PASSED,
         W.ACTION_CARD_DISCARDED,
         W.OUTCOME_WHEN,
+        W.AGENDA_SETTLED,
     }
 )
 

@@ -127,12 +127,13 @@ async def more_votes(g: Galaxy, seat: int, event: Vote) -> None:
 
 @ability(
     "predictive_intelligence",
-    W.OUTCOME_RESOLVED,
+    W.AGENDA_SETTLED,
     usable=lambda g, seat, event: bool(g.players[seat].stored.get("predictive_intelligence")),
     forced=True,
 )
 async def wrongly_predicted(g: Galaxy, seat: int, event: Outcome) -> None:
-    """Who cast the additional votes for another outcome exhausts the card. ti4:31.8"""
+    """Who cast the additional votes exhausts the card unless their outcome was resolved, also if
+    the agenda was discarded instead. ti4:31.8"""
     del g.players[seat].stored["predictive_intelligence"]
     if voted(g, seat) != event.outcome:
         exhaust_card(g, seat, "predictive_intelligence")
