@@ -157,6 +157,11 @@ CASES: list[tuple[str, Shape, Shape]] = [  # almost, and then enough
         lambda g: g.players[0].area.append("ceasefire:0"),
         lambda g: g.players[0].area.append("ceasefire:1"),
     ),
+    (  # a note that is attached lies with whoever controls the planet
+        "strengthen_bonds",
+        lambda g: g.planets["quann"].attached.append("terraform:1"),
+        lambda g: gain(g, 0, "quann"),
+    ),
 ]
 
 
