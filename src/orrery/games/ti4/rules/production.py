@@ -215,15 +215,20 @@ async def redirect(g: Galaxy, event: Making, order: Order) -> None:
 
 
 async def add_more(g: Galaxy, seat: int, order: Order) -> None:
-    """An effect may give more units of a kind for each cost that was paid for it; they come beside
-    the others and count against no limit. ti4:31.7"""
-    for kind, place in tuple(dict(order.made.keys()).items()):  # one place for each kind
+    """An effect may give more units of a kind for each cost that was paid for it; they come to the
+    others, of several places to those that the player likes, and count against no limit.
+    ti4:31.7, ti4:69.4"""
+    for kind in dict.fromkeys(kind for kind, _ in order.made):
         more = standing.total(g, Q.MORE_FOR_COST, seat, kind)
-        if more:
-            most = -(-order.paid(kind) // cost(g, seat, kind)[1]) * more
-            about = {"unit": kind}
-            n = await amount(seat, "produce_more", 0, most, rule="ti4:31.7", about=about)
-            order.made[kind, place] += n
+        if not more:
+            continue
+        places = [place for one, place in order.made if one == kind]
+        most = -(-order.paid(kind) // cost(g, seat, kind)[1]) * more
+        about = {"unit": kind}
+        n = await amount(seat, "produce_more", 0, most, rule="ti4:31.7", about=about)
+        for _ in range(n):
+            place = await ask(seat, "place_troops", places, rule="ti4:69.4", about=about)
+            order.add(kind, str(place))
 
 
 def order_options(

@@ -127,10 +127,10 @@ def test_viscount_unlenn_helps_a_ground_force_that_has_joined_a_space_combat() -
 def test_the_die_of_viscount_unlenn_is_rolled_once_where_one_of_its_kind_fights_like_another() -> (
     None
 ):
-    g = battle(led("sol", "hacan", "nomad"), ("2 cruiser",), ("carrier",))
+    g = battle(led("sol", "hacan", "nomad"), ("2 dreadnought",), ("carrier",))
     assert g.combat is not None
     usual = sum(len(pool) for pool in groups(g, g.combat, 0))
-    appoint(g, 0, "cruiser", 2)
+    appoint(g, 0, "dreadnought", 2)  # 7 instead of 5
     like = sum(len(pool) for pool in groups(g, g.combat, 0))
-    g.combat.more_dice[0] = ["cruiser"]
+    g.combat.more_dice[0] = ["dreadnought"]
     assert like > usual and sum(len(pool) for pool in groups(g, g.combat, 0)) == like + 1
