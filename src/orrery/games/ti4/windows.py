@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from orrery.games.ti4 import window_groups
+from orrery.games.ti4.rules import resolving
 from orrery.games.ti4.rules.holders import effects, holders, look_for
 from orrery.games.ti4.rules.initiative import by_initiative
 from orrery.games.ti4.state import NOBODY, Galaxy, everyone
@@ -276,5 +277,7 @@ ability = Abilities(
     told=TOLD,
     also_hidden=also_hidden,
     look_for=look_for,
+    begins=resolving.begin,
+    ends=resolving.end,
     rule="ti4:31.7",
 )

@@ -17,6 +17,7 @@ from orrery.games.ti4.rules.outcomes import (
     resolve_on_reveal,
     unseen,
 )
+from orrery.games.ti4.rules.resolving import whole
 from orrery.games.ti4.rules.spending import ready
 from orrery.games.ti4.rules.voting import voting_order
 from orrery.games.ti4.state import Agenda, Galaxy, Stage, everyone
@@ -130,7 +131,7 @@ async def conclude(g: Galaxy, motion: Agenda) -> None:
         await discard(g, motion.card)
     else:
         tell(g, "outcome", agenda=motion.card, outcome=event.outcome)
-        await carry_out(g, motion.card, event.outcome)
+        await whole(g, carry_out(g, motion.card, event.outcome))
         await settle(g)
     resolved = "" if event.cancelled else event.outcome
     await ability.open(g, W.AGENDA_SETTLED, Outcome(outcome=resolved))

@@ -11,6 +11,7 @@ from orrery.games.ti4.rules.capture import captives, give_back
 from orrery.games.ti4.rules.checks import cargo_size, carries, free_fighters, room, takes_room
 from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.leaders import check_produced
+from orrery.games.ti4.rules.resolving import begin, end
 from orrery.games.ti4.rules.spending import goods_worth as goods_in
 from orrery.games.ti4.rules.spending import resources, spend, worths
 from orrery.games.ti4.rules.tactical_action import go_on
@@ -125,10 +126,12 @@ async def use_production(
         return
     grounds = grounds_of(g, seat, system, places)
     event = Making(seat=seat, system=system, limit=most)
+    begin(g)
     await ability.open(g, W.PRODUCTION, event)
     event.limit += limit(g, seat, places, only) - most  # an effect may have changed a planet
     set_apart(g, event, places, only)
     await produce(g, event, grounds)
+    end(g)
     if event.made:
         await ability.open(g, W.PRODUCED, event)
     for planet in g.planets.values():
