@@ -104,6 +104,9 @@ def test_predictive_intelligence_adds_votes_and_is_exhausted_if_they_were_wrong(
     g = known("predictive_intelligence")
     g.phase, g.agenda = "agenda", Agenda("mutiny", ballot=Ballot(["for", "against"]))
     event = Vote(seat=0, outcome="for", votes=2)
+    g.phase = "action"  # votes that an effect lets cast there are no such votes
+    assert idle(g, "predictive_intelligence", W.VOTES_CAST_WHEN, event)
+    g.phase = "agenda"
     use(g, "predictive_intelligence", W.VOTES_CAST_WHEN, event)
     assert event.votes == 5
     g.agenda.ballot.cast[0] = ("for", event.votes)

@@ -116,11 +116,15 @@ async def predictive_intelligence(g: Galaxy, seat: int, event: Turn) -> None:
     "predictive_intelligence",
     W.VOTES_CAST_WHEN,
     usable=lambda g, seat, event: (
-        event.seat == seat and event.votes > 0 and is_ready(g, seat, "predictive_intelligence")
+        g.phase == "agenda"
+        and event.seat == seat
+        and event.votes > 0
+        and is_ready(g, seat, "predictive_intelligence")
     ),
 )
 async def more_votes(g: Galaxy, seat: int, event: Vote) -> None:
-    """Three more votes; if another outcome is resolved then, the card is exhausted. ti4:2.15"""
+    """Three more votes in the agenda phase; if another outcome is resolved then, the card is
+    exhausted. ti4:2.15"""
     event.votes += PREDICTED
     g.players[seat].stored["predictive_intelligence"] = 1
 
