@@ -53,6 +53,10 @@ def _anywhere(ids: Collection[str]) -> None:
     return None
 
 
+def _untold(g: Any) -> None:
+    return None
+
+
 class Abilities:
     """The effects of a game that act in windows, and the way its windows are run.
 
@@ -65,7 +69,8 @@ class Abilities:
     among them. Where two windows are one moment (the start of a combat is the start of its first
     round), ``within`` names the one whose abilities act in the other, too. ``told`` names the
     fields of a window's event that everybody knows, for the question: who plays which card.
-    ``rule`` is behind the question where an ability names none of its own.
+    ``rule`` is behind the question where an ability names none of its own. ``begins(g)`` and
+    ``ends(g)`` are told of every ability that is used, also in the midst of another one.
     """
 
     def __init__(
@@ -81,6 +86,8 @@ class Abilities:
         also_hidden: Callable[[Any, Window], bool] = _never,
         rule: str = "",
         look_for: Callable[[Collection[str]], Any] = _anywhere,
+        begins: Callable[[Any], None] = _untold,
+        ends: Callable[[Any], None] = _untold,
     ) -> None:
         self.windows = windows
         self.within = dict(within or {})
@@ -93,6 +100,7 @@ class Abilities:
         self._order = order
         self._holders = holders
         self._look_for = look_for
+        self._begins, self._ends = begins, ends
         self._looks: dict[Window, Any] = {}
         self._table: dict[Window, Mapping[str, Effect]] = {
             window: self.effects.occasion(window) for window in windows
@@ -303,7 +311,10 @@ class Abilities:
         self.effects.note_used(ability.id, ability.at)
         if ability.limit:
             use(g, seat, ability.id, ability.limit)
-        if await ability.run(g, seat, event) is not False:
+        self._begins(g)
+        done = await ability.run(g, seat, event)
+        self._ends(g)
+        if done is not False:
             return True
         if ability.limit:
             unuse(g, seat, ability.id, ability.limit)

@@ -7,11 +7,14 @@ import pytest
 
 from orrery.games.ti4.components import LIMITS
 from orrery.games.ti4.events import Control, Destroyed, Fight, Outcome, Turn, Won
+from orrery.games.ti4.rules.agenda_phase import resolve_outcome
+from orrery.games.ti4.rules.predictions import foretell
 from orrery.games.ti4.rules.scoring import score_objective, unscorable
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
 
-from .scenario import activate, fight, gain, kept, put, table
+from .agendas import motion
+from .scenario import activate, fight, gain, kept, put, table, told
 
 NEXUS = LIMITS.nexus
 Shape = Callable[[Galaxy], Any]
@@ -153,6 +156,11 @@ CASES: list[tuple[str, Shape, Shape]] = [  # almost, and then enough
         "strengthen_bonds",
         lambda g: g.players[0].area.append("ceasefire:0"),
         lambda g: g.players[0].area.append("ceasefire:1"),
+    ),
+    (  # a note that is attached lies with whoever controls the planet
+        "strengthen_bonds",
+        lambda g: g.planets["quann"].attached.append("terraform:1"),
+        lambda g: gain(g, 0, "quann"),
     ),
 ]
 
@@ -333,3 +341,17 @@ def test_objectives_of_the_agenda_phase() -> None:
     assert not scores(g, "dictate_policy", W.OUTCOME_RESOLVED, elected)
     g.laws["c"] = ""
     assert scores(g, "dictate_policy", W.OUTCOME_RESOLVED, elected)
+
+
+@pytest.mark.rule("ti4:14.5c", "ti4:2.22b")
+def test_who_dictates_policy_does_so_before_predictions_pay_off() -> None:
+    g = table("sol", "letnev", "hacan", expansion=True)
+    for law in ("classified_document_leaks", "enforced_travel_ban"):
+        g.agenda_deck.cards.remove(law)
+        g.laws[law] = ""
+    g.secret_deck.cards.remove("dictate_policy")
+    g.players[2].secrets.cards.append("dictate_policy")
+    motion(g, "regulated_conscription", {1: ("for", 1)})
+    foretell(g, 0, "imperial_rider", "for")  # the speaker's
+    kept(g, resolve_outcome(g), ("use_ability", "dictate_policy"))
+    assert [one["seat"] for one in told(g, "points")] == [2, 0]

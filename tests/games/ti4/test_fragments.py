@@ -5,18 +5,20 @@ from typing import Any
 import pytest
 
 from orrery.games.ti4.components import TRAITS
+from orrery.games.ti4.rules.agenda_phase import resolve_outcome
 from orrery.games.ti4.rules.beside import COUNTING
 from orrery.games.ti4.rules.relics import enough
 from orrery.games.ti4.rules.tradables import NOTHING
 from orrery.games.ti4.rules.transactions import DOORS, anything, form_of, propose, sensible
 from orrery.games.ti4.rules.turn import component_actions, perform_component_action
-from orrery.games.ti4.rules.voting import vote_step
+from orrery.games.ti4.rules.voting import vote_step, voting_planets
 from orrery.games.ti4.state import Agenda, Galaxy, Stage
 from orrery.games.ti4.text import WORDS, bundle
 from orrery.kernel.choice import Choice
 from orrery.kit.ballot import Ballot
 
 from ..driving import Played, play
+from .agendas import motion
 from .exploring import attach, explored, relic, take_fragments
 from .scenario import gain, kept, put, table, told
 
@@ -126,6 +128,55 @@ def test_the_zones_planet_is_traded_even_while_its_owner_is_to_vote() -> None:
     g.stage = Stage.OUTCOME
     assert "give_planet" not in {field.name for field in form_of(g, 1, 0)}
     assert "exhaust_for_votes" in COUNTING  # nor while planets are being exhausted
+
+
+def voting(g: Galaxy, seat: int, terms: dict[str, Any], *answers: Any) -> Played:
+    """It is this player's turn to vote; before that the other one offers a deal."""
+    assert g.agenda is not None
+    g.phase, g.stage, g.agenda.queue = "agenda", Stage.VOTE, [seat]
+    other = 1 - seat
+    form = {field.name: NOTHING if field.values else 0 for field in form_of(g, seat, other)}
+    deal = [("vote", ("deal", other)), form | terms, ("accept", "yes")]
+    return play(vote_step(g), [*deal, *answers], at=(DOORS, g))
+
+
+@pytest.mark.rule("ti4:91.6", "ti4:2.6", "ti4:53.1a")
+def test_the_zones_planet_votes_once_whoever_has_it_then() -> None:
+    """The votes that it gave stay with whoever exhausted it, and it comes exhausted: nobody votes
+    with it a second time."""
+    g = zone()
+    g.agenda = Agenda("mutiny", ballot=Ballot(["for", "against"], cast={0: ("for", 1)}))
+    g.planets["quann"].exhausted = True
+    g.players[1].goods = 2
+    voting(g, 1, {"get_planet": "quann", "give_goods": 2}, ("vote", "against"))
+    assert g.planets["quann"].owner == 1 and g.planets["quann"].exhausted
+    assert g.agenda.ballot.cast == {0: ("for", 1), 1: ("against", 1)}  # Wren Terra alone
+
+
+@pytest.mark.rule("ti4:91.6", "ti4:2.6")
+def test_who_gets_the_zones_planet_before_its_giver_votes_cannot_vote_with_it_either() -> None:
+    g = zone()
+    g.planets["quann"].exhausted = False
+    g.agenda = Agenda("mutiny", ballot=Ballot(["for", "against"]))
+    g.players[1].goods = 2
+    voting(g, 1, {"get_planet": "quann", "give_goods": 2}, ("vote", "for"))
+    assert g.agenda.ballot.cast == {1: ("for", 1)} and g.planets["quann"].exhausted
+    assert "quann" not in voting_planets(g, 0)  # nor can its giver any more
+
+
+@pytest.mark.rule("ti4:2.11", "ti4:2.11a", "ti4:91.6")
+def test_an_elected_planet_that_was_traded_meanwhile_is_its_new_owners() -> None:
+    g = zone()
+    g.planets["quann"].exhausted = False
+    card = "colonial_redistribution"
+    motion(g, card, {0: ("quann", 3)})
+    g.players[1].goods = 2
+    g.players[0].points = 1
+    voting(g, 1, {"get_planet": "quann", "give_goods": 2}, ("vote", "pass"))
+    assert g.agenda is not None and "quann" in g.agenda.ballot.outcomes
+    g.stage = Stage.OUTCOME
+    played = kept(g, resolve_outcome(g), ("choose_player", 2))
+    assert [choice.seat for choice in played.asked] == [1]  # its controller now
 
 
 def test_other_planets_are_not_traded() -> None:

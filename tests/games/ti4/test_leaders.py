@@ -4,21 +4,26 @@ import pytest
 
 from orrery.games.ti4.components import FACTIONS, LEADERS, UNITS
 from orrery.games.ti4.events import Hits
+from orrery.games.ti4.flow import STAGES, then_looked_after
 from orrery.games.ti4.rules.elimination import eliminate, settle
 from orrery.games.ti4.rules.galaxy import adjacent
 from orrery.games.ti4.rules.hits import take_hits
 from orrery.games.ti4.rules.holders import allies
+from orrery.games.ti4.rules.invasion import establish_control
 from orrery.games.ti4.rules.leaders import progress, purge_hero, use_agent
 from orrery.games.ti4.rules.nexus import NEXUS
 from orrery.games.ti4.rules.notes import break_notes, receive, tradable
+from orrery.games.ti4.rules.resolving import whole
 from orrery.games.ti4.rules.status_phase import ready_cards
-from orrery.games.ti4.rules.transactions import wishes
+from orrery.games.ti4.rules.tradables import NOTHING
+from orrery.games.ti4.rules.transactions import DOORS, form_of, wishes
 from orrery.games.ti4.setup import start_with
-from orrery.games.ti4.state import Galaxy
+from orrery.games.ti4.state import Galaxy, Stage
+from orrery.kernel.choice import ask
 
 from ..driving import play
-from .abilities.leaders.scenes import is_unlocked, led
-from .scenario import kept, put, table
+from .abilities.leaders.scenes import is_unlocked, led, unlock
+from .scenario import activate, gain, kept, put, table
 
 
 @pytest.mark.rule("ti4:setup.4.3", "ti4:7.2", "ti4:7.2a", "ti4:8.1", "ti4:8.1a")
@@ -200,3 +205,82 @@ def test_a_condition_of_the_board_is_looked_at_when_the_board_has_changed() -> N
     assert not is_unlocked(g, 0, "2ram")  # nothing says that anything has changed
     put(g, 0, "20", "fighter")
     assert is_unlocked(g, 0, "2ram")
+
+
+# -- between effects, never within one ----------------------------------------------------------
+
+
+@pytest.mark.rule("ti4:7.6b", "ti4:7.6c")
+def test_what_was_true_only_within_an_effect_unlocks_nobody() -> None:
+    g = led("hacan", "letnev", "sol")
+    put(g, 1, "25", "dreadnought")
+
+    async def rich_for_a_moment() -> None:
+        g.players[0].goods = 10
+        put(g, 0, "20", "cruiser")  # and something changes on the board
+        await settle(g)
+        await take_hits(g, Hits(seat=1, n=1, system="tile_25", by=0))
+        g.players[0].goods = 0
+
+    unlock(g, 1, "rear_admiral_farran")
+    answers = [("sustain", "dreadnought"), ("use_ability", "rear_admiral_farran")]
+    kept(g, whole(g, rich_for_a_moment()), *answers)
+    assert g.players[1].goods == 1 and "gila_the_silvertongue" in g.players[0].locked
+
+
+@pytest.mark.rule("ti4:7.6b", "ti4:7.6c")
+def test_what_has_changed_on_the_board_within_an_effect_is_looked_at_after_it() -> None:
+    g = led("mentak", "letnev", "sol")
+
+    async def builds() -> None:
+        put(g, 0, "20", "3 cruiser")
+        put(g, 0, "25", "cruiser")
+        await settle(g)
+        assert "sula_mentarion" in g.players[0].locked
+
+    kept(g, whole(g, builds()))
+    assert "sula_mentarion" in g.players[0].leaders
+
+
+@pytest.mark.rule("ti4:7.6b", "ti4:91.1a")
+def test_ten_goods_between_two_deals_unlock_gila() -> None:
+    g = led("hacan", "letnev", "sol")
+    g.players[0].goods, g.players[1].goods, g.players[2].goods = 6, 4, 0
+
+    async def thinks() -> None:
+        await ask(0, "action", ["tactical", "pass"], rule="ti4:4.1")
+
+    answers = []
+    for other, side in ((1, "get_goods"), (2, "give_goods")):
+        terms = {field.name: NOTHING if field.values else 0 for field in form_of(g, 0, other)}
+        answers += [("action", ("deal", other)), terms | {side: 4}, ("accept", "yes")]
+    play(thinks(), [*answers, "pass"], at=(DOORS, g))
+    assert g.players[0].goods == 6 and "gila_the_silvertongue" in g.players[0].leaders
+
+
+@pytest.mark.rule("ti4:7.10c", "ti4:82.1")
+def test_the_third_objective_of_a_status_phase_unlocks_a_hero_for_its_end() -> None:
+    g = led("naalu", "letnev", "sol")
+    g.phase, g.stage, g.queue = "status", Stage.SCORE, [0]
+    player = g.players[0]
+    player.scored = ["corner_the_market", "erect_a_monument"]
+    g.objectives = ["negotiate_trade_routes"]
+    player.goods = 5
+    flow = then_looked_after(STAGES[Stage.SCORE])
+    kept(g, flow(g), ("score_public", "negotiate_trade_routes"))
+    assert "the_oracle" in player.leaders
+
+
+@pytest.mark.rule("ti4:7.6b", "ti4:27.5")
+def test_between_two_planets_that_are_gained_a_commander_is_unlocked() -> None:
+    g = led("sardakk", "letnev", "sol")
+    gain(g, 0, "quann", "bereg", "wellon", "fria")
+    activate(g, "27")
+    put(g, 0, "new_albion", "infantry")
+    put(g, 0, "starpoint", "infantry")
+    gain(g, 1, "new_albion", "starpoint")
+    assert g.action is not None
+    g.action.landed = {"new_albion": {"infantry": 1}, "starpoint": {"infantry": 1}}
+    kept(g, establish_control(g))
+    order = [n.kind for n in g.news if n.kind in ("gained_planet", "unlocked")]
+    assert order == ["gained_planet", "unlocked", "gained_planet"]

@@ -319,7 +319,8 @@ class Vote(Event):
 
 
 class Outcome(Event):
-    """The outcome of the agenda, and who or what was elected. Cancelled: it is not resolved."""
+    """The outcome of the agenda, and who or what was elected. Cancelled: it is not resolved. Once
+    the agenda is settled: the outcome that was, or "" if none was."""
 
     outcome: str = ""
 

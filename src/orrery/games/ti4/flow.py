@@ -14,6 +14,7 @@ from orrery.games.ti4.rules.invasion import establish_control, invade
 from orrery.games.ti4.rules.map_setup import lay_tile
 from orrery.games.ti4.rules.movement import move_ships
 from orrery.games.ti4.rules.production import production_step
+from orrery.games.ti4.rules.resolving import look_after
 from orrery.games.ti4.rules.space_combat import begin_space_combat, space_round
 from orrery.games.ti4.rules.status_phase import (
     begin_status_phase,
@@ -72,4 +73,18 @@ STAGES: dict[Stage, Callable[[Galaxy], Awaitable[None]]] = {
 }
 
 TURNS = frozenset({Stage.PICK, Stage.TURN, Stage.SCORE, Stage.VOTE, Stage.BUILD})
-play = runner(Stage, STAGES, turns=TURNS)
+
+
+def then_looked_after(rule: Callable[[Galaxy], Awaitable[None]]) -> Callable[..., Awaitable[None]]:
+    """No stage ends in the midst of an effect. ti4:7.6b"""
+
+    async def play_stage(g: Galaxy) -> None:
+        await rule(g)
+        look_after(g)
+
+    return play_stage
+
+
+play = runner(
+    Stage, {stage: then_looked_after(rule) for stage, rule in STAGES.items()}, turns=TURNS
+)

@@ -6,6 +6,7 @@ A damaged unit is "dreadnought:damaged". Everything hidden lies in zones.
 """
 
 from enum import StrEnum
+from typing import ClassVar
 
 from msgspec import Struct, field
 
@@ -281,6 +282,9 @@ class Galaxy(State):
     common: list[str] = []  # exploration cards that lie beside the board for everybody
     attached_texts: list[str] = []  # attached cards with a text that binds everybody
     touched: list[str] = []  # systems where something changed since the last look: see rules/checks
+    resolving: int = 0  # effects under way, one within the other: see rules/resolving
+
+    unseen_fields: ClassVar[tuple[str, ...]] = (*State.unseen_fields, "resolving")
 
 
 def sources(g: Galaxy) -> tuple[str, ...]:

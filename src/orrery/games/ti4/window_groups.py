@@ -42,7 +42,7 @@ GROUPS = {
     "status": "status_phase_start status_tokens strategy_cards_return status_phase_end round_end",
     "agenda": (
         "agenda_phase_start agenda_revealed_when agenda_revealed voting_before votes_before "
-        "votes_cast_when votes_cast speaker_voted elected outcome_when outcome_resolved "
-        "agenda_planets_ready agenda_transactions"
+        "votes_cast_when votes_cast speaker_voted elected outcome_when agenda_settled "
+        "outcome_resolved agenda_planets_ready agenda_transactions"
     ),
 }

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from orrery.games.ti4 import window_groups
+from orrery.games.ti4.rules import resolving
 from orrery.games.ti4.rules.holders import effects, holders, look_for
 from orrery.games.ti4.rules.initiative import by_initiative
 from orrery.games.ti4.state import NOBODY, Galaxy, everyone
@@ -125,6 +126,7 @@ class W(Window):
     SPEAKER_VOTED = "speaker_voted"
     ELECTED = "elected"
     OUTCOME_WHEN = "outcome_when"
+    AGENDA_SETTLED = "agenda_settled"
     OUTCOME_RESOLVED = "outcome_resolved"
     AGENDA_PLANETS_READY = "agenda_planets_ready"
     AGENDA_TRANSACTIONS = "agenda_transactions"
@@ -185,6 +187,7 @@ HIDDEN_IN_EXPANSION = frozenset(  # its hidden cards speak in these, too
         W.PASSED,
         W.ACTION_CARD_DISCARDED,
         W.OUTCOME_WHEN,
+        W.AGENDA_SETTLED,
     }
 )
 
@@ -274,5 +277,7 @@ ability = Abilities(
     told=TOLD,
     also_hidden=also_hidden,
     look_for=look_for,
+    begins=resolving.begin,
+    ends=resolving.end,
     rule="ti4:31.7",
 )

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from orrery.games.ti4.events import Turn
+from orrery.games.ti4.rules.galaxy import adjacent
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
 
@@ -47,17 +48,27 @@ def test_an_exploration_probe_reaches_the_systems_next_to_ones_ships() -> None:
     g = held("exploration_probe")
     assert not playable(g, "exploration_probe")
     system = next(id for id, one in g.systems.items() if one.frontier)
-    put(g, 0, system, "cruiser")
+    for id, one in g.systems.items():
+        one.frontier = id == system  # the only one
+    beside = adjacent(g, system)
+    far = next(id for id in g.systems if id != system and id not in beside)
+    put(g, 0, far, "cruiser")
+    assert not playable(g, "exploration_probe")
+    put(g, 0, beside[0], "cruiser")
     g.exploration["frontier"].cards.remove("unknown_relic_fragment")
     g.exploration["frontier"].cards.append("unknown_relic_fragment")
-    play(g, "exploration_probe", *([system] if more_than_one(g) else []))
-    assert not g.systems[system].frontier
+    play(g, "exploration_probe")
+    assert not g.systems[system].frontier and g.players[0].fragments == ["unknown_relic_fragment"]
 
 
-def more_than_one(g: Galaxy) -> bool:
-    from orrery.games.ti4.abilities.action_cards.discoveries import near_frontiers
-
-    return len(near_frontiers(g, 0, None)) > 1
+@pytest.mark.rule("ti4:29.4")
+def test_an_exploration_probe_reaches_the_system_of_ones_ships() -> None:
+    g = held("exploration_probe")
+    system = next(id for id, one in g.systems.items() if one.frontier)
+    for id, one in g.systems.items():
+        one.frontier = id == system
+    put(g, 0, system, "cruiser")
+    assert playable(g, "exploration_probe")
 
 
 @pytest.mark.rule("ti4:31.17")

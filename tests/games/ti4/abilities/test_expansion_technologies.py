@@ -104,11 +104,15 @@ def test_predictive_intelligence_adds_votes_and_is_exhausted_if_they_were_wrong(
     g = known("predictive_intelligence")
     g.phase, g.agenda = "agenda", Agenda("mutiny", ballot=Ballot(["for", "against"]))
     event = Vote(seat=0, outcome="for", votes=2)
+    g.phase = "action"  # votes that an effect lets cast there are no such votes
+    assert idle(g, "predictive_intelligence", W.VOTES_CAST_WHEN, event)
+    g.phase = "agenda"
     use(g, "predictive_intelligence", W.VOTES_CAST_WHEN, event)
     assert event.votes == 5
     g.agenda.ballot.cast[0] = ("for", event.votes)
-    kept(g, ability.open(g, W.OUTCOME_RESOLVED, Outcome(outcome=resolved)))
+    kept(g, ability.open(g, W.AGENDA_SETTLED, Outcome(outcome=resolved)))
     assert ("predictive_intelligence" in g.players[0].exhausted) == (resolved == "against")
+    assert "predictive_intelligence" not in g.players[0].stored
 
 
 def test_predictive_intelligence_redistributes_tokens_at_the_end_of_a_turn() -> None:

@@ -15,7 +15,7 @@ from orrery.games.ti4.state import Galaxy, Stage
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel import modifiers
 
-from ..scenario import gain, hold, kept, leaderless, table, told
+from ..scenario import gain, hold, kept, know, leaderless, table, told
 from .fighting import use
 from .playing import act
 from .voting import ELECTION, LAW, council, motion, resolve, reveal, stack
@@ -86,6 +86,17 @@ def test_a_deadly_plot_discards_the_agenda_and_exhausts_ones_planets() -> None:
     assert all(g.planets[id].exhausted for id in g.players[1].planets)
     assert not any(g.planets[id].exhausted for id in g.players[0].planets)
     assert g.stage == Stage.AGENDA and motion(g).number == 1  # the second one follows
+
+
+@pytest.mark.rule("ti4:31.8")
+def test_additional_votes_for_an_agenda_that_fell_to_a_plot_exhaust_their_card() -> None:
+    """Whatever they were for, it was not resolved."""
+    g = voted(seat_0="for", seat_1="against")
+    know(g, 0, "predictive_intelligence")
+    g.players[0].stored["predictive_intelligence"] = 1
+    hold(g, 1, "deadly_plot")
+    resolve(g, use("deadly_plot"))
+    assert g.players[0].exhausted == ["predictive_intelligence"] and not g.players[0].stored
 
 
 @pytest.mark.rule("ti4:2.22b")

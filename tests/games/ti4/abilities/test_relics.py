@@ -371,3 +371,21 @@ def test_relics_of_others_are_of_no_use() -> None:
     g = table(expansion=True)
     relic(g, 1, "dominus_orb")
     assert ability.ready(g, 0, W.BEFORE_MOVE, Turn(seat=0)) == []
+
+
+def test_a_die_more_belongs_to_one_of_the_units_for_thalnos() -> None:
+    """A hit of its other die saves it."""
+    g = owner(THALNOS)
+    put(g, 0, "18", "cruiser")  # 7
+    put(g, 1, "18", "3 destroyer")
+    combat = fight(g, "18")
+    combat.more_dice[0] = ["cruiser"]
+    kept(
+        g,
+        fight_round(g, combat),
+        ("use_ability", THALNOS),
+        ("reroll", ("cruiser", 7, 1)),
+        ("reroll", DONE),
+        dice=[10, 1, 1, 1, 1, 1],
+    )
+    assert at(g, 0, "18") == {"cruiser": 1}

@@ -17,6 +17,7 @@ from orrery.games.ti4.rules.outcomes import (
     resolve_on_reveal,
     unseen,
 )
+from orrery.games.ti4.rules.resolving import whole
 from orrery.games.ti4.rules.spending import ready
 from orrery.games.ti4.rules.voting import voting_order
 from orrery.games.ti4.state import Agenda, Galaxy, Stage, everyone
@@ -117,7 +118,8 @@ async def resolve_outcome(g: Galaxy) -> None:
 
 async def conclude(g: Galaxy, motion: Agenda) -> None:
     """The outcome with most votes is carried out; on a tie, or without any vote, the speaker
-    decides, which is no vote. Then predictions pay off.
+    decides, which is no vote. An effect may have the agenda discarded instead, and then no outcome
+    was resolved. Who has something to say to that does so, then predictions pay off.
     ti4:2.2.iii, ti4:2.10a, ti4:2.11a, ti4:2.18, ti4:2.19, ti4:2.19a, ti4:2.22b, ti4:1.1"""
     result = motion.settled or await ballot.decide(motion.ballot, g.speaker, "ti4:2.19")
     event = Outcome(outcome=result)
@@ -129,8 +131,11 @@ async def conclude(g: Galaxy, motion: Agenda) -> None:
         await discard(g, motion.card)
     else:
         tell(g, "outcome", agenda=motion.card, outcome=event.outcome)
-        await carry_out(g, motion.card, event.outcome)
+        await whole(g, carry_out(g, motion.card, event.outcome))
         await settle(g)
+    resolved = "" if event.cancelled else event.outcome
+    await ability.open(g, W.AGENDA_SETTLED, Outcome(outcome=resolved))
+    if not event.cancelled:
         await ability.open(g, W.OUTCOME_RESOLVED, event)
         await settle(g)
     modifiers.expire(g, "agenda")

@@ -25,8 +25,10 @@ async def settle(g: Galaxy) -> None:
         check_leaders(g)
     if not g.touched:
         return
+    settled: dict[str, None] = {}
     while g.touched:
         systems, g.touched = g.touched, []
+        settled |= dict.fromkeys(systems)
         for system in systems:
             await check_docks(g, system)
             for seat in tuple(g.systems[system].space):
@@ -36,6 +38,8 @@ async def settle(g: Galaxy) -> None:
         await check_planets(g, systems)
         if g.expansion and g.touched:
             check_leaders(g)  # something has changed meanwhile
+    if g.resolving:  # who waits for a change of the board looks at it once the effect is over
+        g.touched = list(settled)
     if g.expansion:
         free_captives(g)
     for seat, player in enumerate(tuple(g.players)):

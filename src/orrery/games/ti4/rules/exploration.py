@@ -4,6 +4,7 @@ from orrery.games.ti4.components import EXPLORATION, PLANETS, TRAITS
 from orrery.games.ti4.events import Exploring
 from orrery.games.ti4.rules import attachments
 from orrery.games.ti4.rules.galaxy import is_home
+from orrery.games.ti4.rules.resolving import whole
 from orrery.games.ti4.rules.units import planets_in, touch
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability, effects
@@ -95,7 +96,7 @@ async def resolve(g: Galaxy, event: Exploring) -> None:
     tell(g, "explored", seat=event.seat, card=card.id, planet=event.planet, system=event.system)
     await ability.open(g, W.EXPLORE_CARD, event)
     if card.id in exploration_card:
-        await exploration_card.carry_out(card.id, g, event)
+        await whole(g, exploration_card.carry_out(card.id, g, event))
     if card.kind == "relic_fragment":
         g.players[event.seat].fragments.append(card.id)
     elif card.kind == "attach":

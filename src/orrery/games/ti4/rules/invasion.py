@@ -9,6 +9,7 @@ from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.exploration import explorable
 from orrery.games.ti4.rules.ground_combat import contested, lift_off, troops
 from orrery.games.ti4.rules.leaders import purge_hero
+from orrery.games.ti4.rules.resolving import look_after
 from orrery.games.ti4.rules.scoring import gain_points
 from orrery.games.ti4.rules.spending import INFLUENCE, can_spend, spend
 from orrery.games.ti4.rules.tactical_action import go_on
@@ -222,6 +223,7 @@ async def establish_control(g: Galaxy) -> None:
         planet = await next_gained(g, seat, taken)
         taken.remove(planet)
         await gain_control(g, seat, planet)
+        look_after(g)
     await end_invasion(g)
 
 

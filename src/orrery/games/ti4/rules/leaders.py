@@ -8,6 +8,7 @@ from orrery.games.ti4.components import FACTIONS, LEADERS
 from orrery.games.ti4.events import LeaderUsed
 from orrery.games.ti4.modifiers import Q
 from orrery.games.ti4.rules.exhausting import is_ready
+from orrery.games.ti4.rules.resolving import between_effects
 from orrery.games.ti4.rules.units import touch_all
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
@@ -188,10 +189,13 @@ def take_leaders(g: Galaxy, seat: int) -> None:
     player.locked = [faction.commander, faction.hero]
 
 
+@between_effects
 def check_leaders(g: Galaxy) -> None:
     """Commanders and heroes whose condition is met are unlocked, for good. This is looked after
     between effects, never within one.
     ti4:7.6, ti4:7.6b, ti4:7.6c, ti4:7.6d, ti4:7.10, ti4:7.10a, ti4:7.10b, ti4:7.10c, ti4:7.10d"""
+    if g.resolving:
+        return
     for seat, player in enumerate(g.players):
         for id in tuple(player.locked):
             if Q.EARNED in g.modifiers and is_earned(g, seat, id):

@@ -11,6 +11,7 @@ from orrery.games.ti4.rules.capture import captives, give_back
 from orrery.games.ti4.rules.checks import cargo_size, carries, free_fighters, room, takes_room
 from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.leaders import check_produced
+from orrery.games.ti4.rules.resolving import begin, end
 from orrery.games.ti4.rules.spending import goods_worth as goods_in
 from orrery.games.ti4.rules.spending import resources, spend, worths
 from orrery.games.ti4.rules.tactical_action import go_on
@@ -125,10 +126,12 @@ async def use_production(
         return
     grounds = grounds_of(g, seat, system, places)
     event = Making(seat=seat, system=system, limit=most)
+    begin(g)
     await ability.open(g, W.PRODUCTION, event)
     event.limit += limit(g, seat, places, only) - most  # an effect may have changed a planet
     set_apart(g, event, places, only)
     await produce(g, event, grounds)
+    end(g)
     if event.made:
         await ability.open(g, W.PRODUCED, event)
     for planet in g.planets.values():
@@ -215,15 +218,20 @@ async def redirect(g: Galaxy, event: Making, order: Order) -> None:
 
 
 async def add_more(g: Galaxy, seat: int, order: Order) -> None:
-    """An effect may give more units of a kind for each cost that was paid for it; they come beside
-    the others and count against no limit. ti4:31.7"""
-    for kind, place in tuple(dict(order.made.keys()).items()):  # one place for each kind
+    """An effect may give more units of a kind for each cost that was paid for it; they come to the
+    others, of several places to those that the player likes, and count against no limit.
+    ti4:31.7, ti4:69.4"""
+    for kind in dict.fromkeys(kind for kind, _ in order.made):
         more = standing.total(g, Q.MORE_FOR_COST, seat, kind)
-        if more:
-            most = -(-order.paid(kind) // cost(g, seat, kind)[1]) * more
-            about = {"unit": kind}
-            n = await amount(seat, "produce_more", 0, most, rule="ti4:31.7", about=about)
-            order.made[kind, place] += n
+        if not more:
+            continue
+        places = [place for one, place in order.made if one == kind]
+        most = -(-order.paid(kind) // cost(g, seat, kind)[1]) * more
+        about = {"unit": kind}
+        n = await amount(seat, "produce_more", 0, most, rule="ti4:31.7", about=about)
+        for _ in range(n):
+            place = await ask(seat, "place_troops", places, rule="ti4:69.4", about=about)
+            order.add(kind, str(place))
 
 
 def order_options(

@@ -50,10 +50,11 @@ def groups(g: Galaxy, combat: Combat, seat: int) -> list[list[Die]]:
                 needs, dice = needed(g, combat, seat, kind, figures)
                 value = figures.combat.hit
                 by_value.setdefault(value, []).extend([Die(needs, kind)] * (dice * m))
-    for value, dice_of_value in by_value.items():
-        kinds = {die.unit: die for die in dice_of_value}
-        more = [kinds[kind] for kind in combat.more_dice.get(seat, ()) if kind in kinds]
-        by_value[value] = dice_of_value + more
+    more = list(combat.more_dice.get(seat, ()))
+    for value in sorted(by_value):  # one that fights like another may roll with two values
+        kinds = {die.unit: die for die in by_value[value]}
+        by_value[value] += [kinds[kind] for kind in more if kind in kinds]
+        more = [kind for kind in more if kind not in kinds]
     return [by_value[value] for value in sorted(by_value) if by_value[value]]
 
 
@@ -84,6 +85,25 @@ def bonus(g: Galaxy, combat: Combat, seat: int, kind: str) -> int:
 def hits_of(g: Galaxy, combat: Combat, seat: int, rolled: Rolled) -> int:
     """The hits of a die as it lies on the table. ti4:20.1, ti4:48.1, ti4:71.5"""
     return int(rolled.hit) + standing.total(g, Q.EXTRA_HITS, seat, rolled, combat)
+
+
+def dice_by_unit(
+    g: Galaxy, combat: Combat, seat: int, event: Dice
+) -> list[tuple[str, tuple[int, ...]]]:
+    """Which of the dice on the table belong to which unit of a side: those of one unit lie side by
+    side, and a die more that an effect has given to one of several lies behind them.
+    ti4:71.5a, ti4:71.5b.1"""
+    found: list[tuple[str, tuple[int, ...]]] = []
+    units = combatants(g, seat, place_of(combat))
+    for kind in dict.fromkeys(die.die.unit for die in event.dice):
+        mine = [i for i, die in enumerate(event.dice) if die.die.unit == kind]
+        each = max(1, needed(g, combat, seat, kind)[1])
+        usual = each * sum(n for one, n in units.items() if kind_of(one) == kind)
+        more = mine[usual:]
+        for start in range(0, min(usual, len(mine)), each):
+            found.append((kind, (*mine[:usual][start : start + each], *more[:1])))
+            more = more[1:]
+    return found
 
 
 # -- changing dice ------------------------------------------------------------------------------

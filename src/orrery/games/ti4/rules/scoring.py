@@ -14,6 +14,7 @@ from orrery.games.ti4.components import (
     SECRET_OBJECTIVES,
 )
 from orrery.games.ti4.rules.galaxy import is_home
+from orrery.games.ti4.rules.resolving import whole
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability, effects
@@ -120,7 +121,7 @@ async def score_objective(g: Galaxy, seat: int, id: str) -> None:
     secret one is laid open. ti4:14.10, ti4:14.12, ti4:14.18"""
     player = g.players[seat]
     if id in objective_text:
-        await objective_text.carry_out(id, g, seat)
+        await whole(g, objective_text.carry_out(id, g, seat))
     if id in player.secrets.cards:
         player.secrets.cards.remove(id)
     player.scored.append(id)

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from orrery.games.ti4.events import Strategy
 from orrery.games.ti4.rules.elimination import settle
+from orrery.games.ti4.rules.resolving import whole
 from orrery.games.ti4.rules.tokens import has_strategy_token, spend_strategy_token
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Action, Galaxy, Stage, everyone
@@ -45,7 +46,7 @@ async def perform_strategic_action(g: Galaxy, card: str) -> None:
         g.action.ended = True
         g.stage = Stage.ACTION_END
         return
-    await primary_text.carry_out(card, g, seat)
+    await whole(g, primary_text.carry_out(card, g, seat))
     await settle(g)
     await ability.open(g, W.STRATEGY_ABILITY_RESOLVED, event)
     g.stage = Stage.SECONDARY
@@ -104,7 +105,7 @@ async def follow(g: Galaxy, event: Strategy) -> None:
     place; it is paid. ti4:83.1, ti4:83.3"""
     tell(g, "followed", seat=event.seat, card=event.card)
     text = primary_text if event.primary else secondary_text
-    await text.carry_out(event.card, g, event.seat)
+    await whole(g, text.carry_out(event.card, g, event.seat))
     await settle(g)
     await ability.open(g, W.STRATEGY_ABILITY_RESOLVED, event)
 

@@ -12,6 +12,7 @@ from orrery.games.ti4.rules.beside import COUNTING, STEPS, UNPAID
 from orrery.games.ti4.rules.cards import keep_hand_limit
 from orrery.games.ti4.rules.galaxy import are_neighbours
 from orrery.games.ti4.rules.notes import receive, takes, tradable
+from orrery.games.ti4.rules.resolving import look_after
 from orrery.games.ti4.rules.tradables import (
     GET,
     GIVE,
@@ -90,6 +91,7 @@ class Transactions:
             await ability.use(g, seat, str(option[1]), W.ANY_TIME, Turn(seat=seat))
         else:
             await propose(g, seat, int(option[1]))
+            look_after(g)
 
 
 def wishes(g: Galaxy, seat: int, other: int) -> list[str]:

@@ -41,6 +41,10 @@ def test_letani_ospha_gives_only_what_costs_two_more_and_is_in_the_reinforcement
     # 4 + 2: neither the flagship nor a war sun, and no carrier since there is no piece left
     assert played.options("replace_ship") == {"cruiser", "destroyer", "dreadnought", PASS}
     assert at(g, 0, "20") == {"dreadnought": 1}  # its owner need not
+    g = led("arborec", "hacan", "letnev")
+    put(g, 0, "20", "destroyer")
+    played = act(g, "letani_ospha", ("replace_ship", "carrier"))
+    assert played.options("replace_ship") == {"carrier", "cruiser", "destroyer", PASS}  # 1 + 2
 
 
 @pytest.mark.rule("ti4:7.6", "ti4:7.6a", "ti4:7.6b", "ti4:7.6d")

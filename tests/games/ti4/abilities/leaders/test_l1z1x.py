@@ -5,7 +5,7 @@ import pytest
 from orrery.games.ti4.rules.bombardment import bombard, bombs, sheltered
 from orrery.kernel.choice import DONE, PASS
 
-from ...scenario import activate, at, gain, kept, put
+from ...scenario import activate, at, gain, hold, kept, know, put
 from .scenes import act, activation, battle, can_act, ground, is_unlocked, led
 
 
@@ -113,3 +113,24 @@ def test_mechs_of_others_do_not_bombard() -> None:
     g = led("sol", "hacan", "winnu")
     put(g, 0, "bereg", "mech")
     assert bombs(g, 0, "tile_35") == []
+
+
+@pytest.mark.rule("ti4:faq.5")
+def test_an_annihilator_that_is_carried_is_no_ship_for_a_bacterial_weapon() -> None:
+    g = led("l1z1x", "sol", "winnu")
+    know(g, 0, "x_89_bacterial_weapon")
+    put(g, 0, "25", "carrier", "mech")
+    put(g, 1, "quann", "infantry")
+    assert not can_act(g, "x_89_bacterial_weapon")
+    put(g, 0, "25", "dreadnought")
+    assert can_act(g, "x_89_bacterial_weapon")
+
+
+def test_an_annihilator_on_a_planet_is_a_unit_for_a_tactical_bombardment() -> None:
+    g = led("l1z1x", "sol", "winnu")
+    gain(g, 0, "bereg")
+    gain(g, 1, "lirta_iv")
+    put(g, 0, "bereg", "mech")
+    hold(g, 0, "tactical_bombardment")
+    act(g, "tactical_bombardment")  # there is just one such system
+    assert g.planets["lirta_iv"].exhausted and not g.planets["bereg"].exhausted

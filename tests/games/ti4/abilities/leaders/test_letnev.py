@@ -4,6 +4,8 @@ import pytest
 
 from orrery.games.ti4.rules.checks import fleet_limit
 from orrery.games.ti4.rules.elimination import settle
+from orrery.games.ti4.rules.rolls import groups
+from orrery.games.ti4.rules.stand_ins import appoint
 from orrery.games.ti4.rules.status_phase import end_round
 from orrery.kernel.choice import PASS
 
@@ -105,3 +107,30 @@ def test_whoever_does_not_fight_there_deploys_nothing() -> None:
     fight(g, "25", planet="quann")
     has_goods(g, 2, 5)
     assert "use_ability" not in ground(g, dice=[1, 1]).kinds
+
+
+@pytest.mark.rule("ti4:7.4", "ti4:faq.48")
+def test_viscount_unlenn_helps_a_ground_force_that_has_joined_a_space_combat() -> None:
+    g = battle(led("nekro", "hacan", "letnev"), ("flagship", "infantry"), ("cruiser",))
+    played = space(
+        g,
+        ("use_ability", "the_alastor"),
+        ("join_combat", ("infantry", "tile_25")),
+        ("use_ability", "viscount_unlenn"),
+        ("choose_ship", ("tile_25", 0, "infantry")),
+        dice=[1, 1, 1, 1, 1],
+    )
+    assert (10, 10) in played.draws  # one infantry, and one die more
+
+
+@pytest.mark.rule("ti4:7.4", "ti4:71.5b.1")
+def test_the_die_of_viscount_unlenn_is_rolled_once_where_one_of_its_kind_fights_like_another() -> (
+    None
+):
+    g = battle(led("sol", "hacan", "nomad"), ("2 dreadnought",), ("carrier",))
+    assert g.combat is not None
+    usual = sum(len(pool) for pool in groups(g, g.combat, 0))
+    appoint(g, 0, "dreadnought", 2)  # 7 instead of 5
+    like = sum(len(pool) for pool in groups(g, g.combat, 0))
+    g.combat.more_dice[0] = ["dreadnought"]
+    assert like > usual and sum(len(pool) for pool in groups(g, g.combat, 0)) == like + 1

@@ -109,6 +109,24 @@ def test_ipswitch_asks_nobody_in_combats_of_others() -> None:
     assert all(choice.seat != 2 for choice in played.asked)
 
 
+@pytest.mark.rule("ti4:7.6b", "ti4:7.12")
+def test_a_fourth_cruiser_in_the_midst_of_a_combat_unlocks_sula_mentarion_for_its_end() -> None:
+    g = led("mentak", "sol", "winnu", leader="ipswitch_loose_cannon")
+    battle(g, ("2 dreadnought",), ("cruiser", "fighter"))
+    put(g, 0, "26", "3 cruiser")
+    give_note(g, "ceasefire", 1, 1)
+    g.players[0].fleet = 8
+    space(
+        g,
+        ("use_ability", "ipswitch_loose_cannon"),
+        ("announce_retreat", "pass"),
+        ("assign_hit", "fighter"),
+        ("use_ability", "sula_mentarion"),
+        dice=[10, 10, 1, 1],
+    )
+    assert g.players[0].notes.cards == ["ceasefire:1"]
+
+
 # -- Moll Terminus ------------------------------------------------------------------------------
 
 

@@ -5,7 +5,7 @@ import pytest
 from orrery.games.ti4.events import Making, Moved
 from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.galaxy import anomalies
-from orrery.games.ti4.rules.production import produce
+from orrery.games.ti4.rules.production import produce, use_production
 from orrery.games.ti4.rules.tokens import spend_strategy_token
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import DONE, PASS
@@ -57,6 +57,25 @@ def test_producing_a_war_sun_unlocks_magmus_and_having_one_does_not() -> None:
     assert "magmus" in g.players[0].locked  # the effect that produced it goes on
     kept(g, settle(g))
     assert "magmus" in g.players[0].leaders and not g.modifiers
+
+
+@pytest.mark.rule("ti4:7.6b", "ti4:7.6c", "ti4:69.0")
+def test_magmus_is_unlocked_once_production_is_over_and_before_what_follows_it() -> None:
+    """Not while units are still being produced, but before anybody answers to their production."""
+    g = led("muaat", "sol", "winnu")
+    know(g, 0, "war_sun", "self_assembly_routines", "sarween_tools")
+    gain(g, 0, "quann", ready=False)
+    put(g, 0, "quann", "space_dock")
+    has_goods(g, 0, 12)
+    answers = [
+        ("produce", ("war_sun", "tile_25")),
+        ("produce", DONE),
+        ("use_ability", "self_assembly_routines"),
+    ]
+    g.players[2].exhausted.append("berekar_berekon")
+    kept(g, use_production(g, 0, "tile_25"), *answers)
+    order = [n.kind for n in g.news if n.kind in ("paid", "produced", "unlocked", "placed")]
+    assert order == ["paid", "produced", "unlocked", "placed"]
 
 
 @pytest.mark.rule("ti4:52.5")

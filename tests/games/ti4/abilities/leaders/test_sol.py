@@ -135,3 +135,15 @@ def test_a_thunderbolt_may_stay_away() -> None:
     has_goods(g, 0, 3)
     act(g, "orbital_drop", ("use_ability", PASS))
     assert at(g, 0, "jord") == {"infantry": 2} and g.players[0].goods == 3
+
+
+@pytest.mark.rule("ti4:7.4", "ti4:faq.65")
+def test_evelyn_delouis_helps_a_fighter_that_has_landed() -> None:
+    g = battle(led("naalu", "hacan", "sol"), ("fighter",), ("infantry",), planet="quann")
+    played = ground(
+        g,
+        ("use_ability", "evelyn_delouis"),
+        ("choose_troop", ("quann", 0, "fighter")),
+        dice=[1, 1, 1],
+    )
+    assert played.draws == [(10, 10), (10,)]

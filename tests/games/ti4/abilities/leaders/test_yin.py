@@ -95,6 +95,18 @@ def test_brother_omar_adds_an_infantry_for_each_cost_beyond_the_limit() -> None:
     assert "produce_more" not in kept(g, produce(g, making, ["quann"]), fighter, DONE).kinds
 
 
+@pytest.mark.rule("ti4:31.7", "ti4:69.4")
+def test_the_infantry_of_brother_omar_goes_to_any_planet_where_some_is_produced() -> None:
+    g = led("yin", "sol", "winnu", leader="brother_omar")
+    gain(g, 0, "abyz", "fria", ready=False)
+    has_goods(g, 0, 2)
+    making = Making(seat=0, system="tile_38", limit=4)
+    answers = [("produce", ("infantry", planet)) for planet in ("abyz", "fria") for _ in range(2)]
+    more = [("produce_more", 2), ("place_troops", "abyz"), ("place_troops", "fria")]
+    kept(g, produce(g, making, ["abyz", "fria"]), *answers, *more)
+    assert at(g, 0, "abyz") == at(g, 0, "fria") == {"infantry": 3}
+
+
 # -- Dannel of the Tenth ------------------------------------------------------------------------
 
 

@@ -134,8 +134,12 @@ async def unstable_planet(g: Galaxy, seat: int, event: Turn, target: tuple[str, 
 
 
 def bombardable(g: Galaxy, seat: int, event: Any) -> list[str]:
-    """Systems with units of the player that have Bombardment."""
-    return [system for system in g.systems if dice_of(g, seat, [system], BOMBARDMENT)]
+    """Systems with units of the player that have Bombardment, in space or on planets."""
+    return [
+        system
+        for system in g.systems
+        if dice_of(g, seat, [system, *planets_in(g, system)], BOMBARDMENT)
+    ]
 
 
 @action_card("tactical_bombardment", W.COMPONENT_ACTION, among=bombardable, asks="choose_system")

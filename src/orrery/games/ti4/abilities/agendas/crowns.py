@@ -5,9 +5,8 @@ from orrery.games.ti4.rules.combatants import combatants, place_of
 from orrery.games.ti4.rules.hits import choose_and_destroy
 from orrery.games.ti4.rules.laws import pass_on, repeal
 from orrery.games.ti4.rules.outcomes import agenda
-from orrery.games.ti4.rules.rolls import reroll_some
+from orrery.games.ti4.rules.rolls import dice_by_unit, reroll_some
 from orrery.games.ti4.rules.scoring import gain_points, lose_points
-from orrery.games.ti4.rules.units import unit
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Combat, Galaxy
 from orrery.games.ti4.windows import W, ability
@@ -115,16 +114,9 @@ async def the_crown_of_thalnos(g: Galaxy, seat: int, event: Dice) -> None:
 
 
 def failed(g: Galaxy, combat: Combat, seat: int, event: Dice, rerolled: list[int]) -> list[str]:
-    """The units, by kind, with a rerolled die and without any hit. The dice of one unit lie side
-    by side."""
-    found: list[str] = []
-    for kind in dict.fromkeys(die.die.unit for die in event.dice):
-        mine = [i for i, die in enumerate(event.dice) if die.die.unit == kind]
-        figures = unit(g, seat, kind).combat
-        each = figures.dice if figures is not None else 1
-        each = max(1, each + standing.total(g, Q.COMBAT_DICE, seat, kind, combat))
-        for start in range(0, len(mine), each):
-            dice = mine[start : start + each]
-            if set(dice) & set(rerolled) and not any(event.dice[i].hit for i in dice):
-                found.append(kind)
-    return found
+    """The units, by kind, with a rerolled die and without any hit."""
+    return [
+        kind
+        for kind, dice in dice_by_unit(g, combat, seat, event)
+        if set(dice) & set(rerolled) and not any(event.dice[i].hit for i in dice)
+    ]

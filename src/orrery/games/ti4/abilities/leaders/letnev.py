@@ -1,10 +1,11 @@
 """Leaders and mech of the Barony of Letnev."""
 
 from orrery.games.ti4.events import Fight, Sustain, Turn
+from orrery.games.ti4.rules.combatants import combatants
 from orrery.games.ti4.rules.deploy import INFANTRY, become_mech, can_deploy
 from orrery.games.ti4.rules.leaders import agent, purge_hero, unlocks_at
 from orrery.games.ti4.rules.spending import RESOURCES, can_spend, gain_goods, spend
-from orrery.games.ti4.rules.units import SHIPS, at, ships, touch_all
+from orrery.games.ti4.rules.units import SHIPS, at, touch_all
 from orrery.games.ti4.standing import Q
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
@@ -19,11 +20,12 @@ NO_LIMIT = 100  # more ships than anybody has
 
 
 def fighting_ships(g: Galaxy, seat: int, event: Fight) -> list[Option]:
-    """The ships of both sides in the space combat, as (system, owner, ship)."""
+    """The ships of both sides in the space combat, and what takes part in it like one, as (system,
+    owner, ship). ti4:faq.48"""
     if g.combat is None or g.combat.planet:
         return []
     system = g.combat.system
-    return [(system, side, one) for side in g.combat.sides() for one in ships(at(g, side, system))]
+    return [(system, side, one) for side in g.combat.sides() for one in combatants(g, side, system)]
 
 
 @agent(

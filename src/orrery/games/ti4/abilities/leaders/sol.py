@@ -1,12 +1,13 @@
 """Leaders and mech of the Federation of Sol."""
 
 from orrery.games.ti4.events import Fight, Turn, Used
+from orrery.games.ti4.rules.combatants import combatants
 from orrery.games.ti4.rules.control import placeable
 from orrery.games.ti4.rules.deploy import INFANTRY, can_deploy, deploy
 from orrery.games.ti4.rules.leaders import agent, hero, unlocks_at
 from orrery.games.ti4.rules.spending import RESOURCES, can_spend, resources, spend
 from orrery.games.ti4.rules.tokens import return_token
-from orrery.games.ti4.rules.units import ground_forces, place
+from orrery.games.ti4.rules.units import place
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import Option, ask
@@ -19,13 +20,12 @@ PRICE = 3  # resources for a mech
 
 
 def fighting_troops(g: Galaxy) -> list[Option]:
-    """The ground forces of both sides in the ground combat, as (planet, owner, unit)."""
+    """The ground forces of both sides in the ground combat, and fighters that fight like them, as
+    (planet, owner, unit). ti4:faq.65"""
     if g.combat is None or not g.combat.planet:
         return []
     planet = g.combat.planet
-    return [
-        (planet, side, one) for side in g.combat.sides() for one in ground_forces(g, side, planet)
-    ]
+    return [(planet, side, one) for side in g.combat.sides() for one in combatants(g, side, planet)]
 
 
 @agent(

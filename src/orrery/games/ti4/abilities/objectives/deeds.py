@@ -63,9 +63,10 @@ def prove_endurance(g: Galaxy, seat: int, event: Turn) -> bool:
     return event.seat == seat and all(player.passed or player.out for player in g.players)
 
 
-@moment("dictate_policy", W.AGENDA_PHASE_START, W.OUTCOME_RESOLVED)
+@moment("dictate_policy", W.AGENDA_PHASE_START, W.AGENDA_SETTLED, W.OUTCOME_RESOLVED)
 def dictate_policy(g: Galaxy, seat: int, event: Any) -> bool:
-    """Three laws in play. ti4:14.5c"""
+    """Three laws in play: as soon as the third one lies there, before predictions pay off.
+    ti4:14.5c"""
     return len(g.laws) >= 3
 
 

@@ -13,6 +13,7 @@ from orrery.games.ti4.rules.spending import (
     ready_planets,
     resources,
 )
+from orrery.games.ti4.rules.tactical_action import bound_to
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel.choice import ask
 from orrery.kernel.state import tell
@@ -52,9 +53,9 @@ takes(legendary_planets, seize_an_icon=1)
 
 @objective("strengthen_bonds")
 def strengthen_bonds(g: Galaxy, seat: int) -> bool:
-    """A promissory note of somebody else in the play area. ti4:95.4"""
-    notes = [note for note in g.players[seat].area if ":" in note]
-    return any(int(note.rpartition(":")[2]) != seat for note in notes)
+    """A promissory note of somebody else in the play area, or attached to a planet there.
+    ti4:95.4, ti4:11.2"""
+    return any(owner != seat for owner in bound_to(g, seat))
 
 
 async def purge_two(g: Galaxy, seat: int) -> None:

@@ -8,7 +8,7 @@ from orrery.games.ti4.rules.combatants import combatants, place_of
 from orrery.games.ti4.rules.galaxy import adjacent
 from orrery.games.ti4.rules.purging import purge_planet
 from orrery.games.ti4.rules.relics import purge_relic
-from orrery.games.ti4.rules.rolls import add_to_die, hits_of, needed, reroll_some
+from orrery.games.ti4.rules.rolls import add_to_die, dice_by_unit, hits_of, reroll_some
 from orrery.games.ti4.rules.shots import BOMBARDMENT, figures
 from orrery.games.ti4.rules.units import at, destroy, owners, places, planets_in, system_of
 from orrery.games.ti4.state import Combat, Galaxy
@@ -68,7 +68,7 @@ async def crown_of_thalnos(g: Galaxy, seat: int, event: Dice) -> None:
     of its other dice neither, is destroyed. ti4:97.1, ti4:62.0, ti4:101.0"""
     combat = g.combat
     assert combat is not None
-    units = units_of(g, combat, seat, event)
+    units = dice_by_unit(g, combat, seat, event)
     rerolled = await reroll_some(g, seat, event, RULE)
     for which in rerolled:
         add_to_die(event, which, 1)
@@ -76,18 +76,6 @@ async def crown_of_thalnos(g: Galaxy, seat: int, event: Dice) -> None:
         hit = any(hits_of(g, combat, seat, event.dice[which]) for which in dice)
         if not hit and not set(dice).isdisjoint(rerolled):
             await lose_one(g, combat, seat, kind)
-
-
-def units_of(g: Galaxy, combat: Combat, seat: int, event: Dice) -> list[tuple[str, list[int]]]:
-    """Which dice on the table belong to which unit: those of one kind lie in a row."""
-    by_kind: dict[str, list[int]] = {}
-    for which, die in enumerate(event.dice):
-        by_kind.setdefault(die.die.unit, []).append(which)
-    found = []
-    for kind, dice in by_kind.items():
-        each = max(1, needed(g, combat, seat, kind)[1])
-        found += [(kind, dice[n : n + each]) for n in range(0, len(dice), each)]
-    return found
 
 
 async def lose_one(g: Galaxy, combat: Combat, seat: int, kind: str) -> None:

@@ -6,7 +6,7 @@ from orrery.games.ti4.rules.exhausting import exhaust_card, is_ready, ready_card
 from orrery.games.ti4.rules.research import colours_of
 from orrery.games.ti4.rules.shots import BOMBARDMENT, figures
 from orrery.games.ti4.rules.spending import exhaust, gain_goods, ready, ready_planets
-from orrery.games.ti4.rules.units import at, destroy, owners, place, planets_in
+from orrery.games.ti4.rules.units import at, destroy, owners, place, planets_in, ships
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
@@ -52,8 +52,8 @@ def infested(g: Galaxy, seat: int) -> list[str]:
     """Planets with infantry of another player, in systems with ships of one's own that bombard."""
     found = []
     for system in g.systems:
-        ships = at(g, seat, system)
-        if any(figures(g, seat, kind_of(one), BOMBARDMENT) for one in ships):
+        fleet = ships(at(g, seat, system))  # a mech that is carried is none
+        if any(figures(g, seat, kind_of(one), BOMBARDMENT) for one in fleet):
             found += [
                 planet
                 for planet in planets_in(g, system)

@@ -116,23 +116,28 @@ async def predictive_intelligence(g: Galaxy, seat: int, event: Turn) -> None:
     "predictive_intelligence",
     W.VOTES_CAST_WHEN,
     usable=lambda g, seat, event: (
-        event.seat == seat and event.votes > 0 and is_ready(g, seat, "predictive_intelligence")
+        g.phase == "agenda"
+        and event.seat == seat
+        and event.votes > 0
+        and is_ready(g, seat, "predictive_intelligence")
     ),
 )
 async def more_votes(g: Galaxy, seat: int, event: Vote) -> None:
-    """Three more votes; if another outcome is resolved then, the card is exhausted. ti4:2.15"""
+    """Three more votes in the agenda phase; if another outcome is resolved then, the card is
+    exhausted. ti4:2.15"""
     event.votes += PREDICTED
     g.players[seat].stored["predictive_intelligence"] = 1
 
 
 @ability(
     "predictive_intelligence",
-    W.OUTCOME_RESOLVED,
+    W.AGENDA_SETTLED,
     usable=lambda g, seat, event: bool(g.players[seat].stored.get("predictive_intelligence")),
     forced=True,
 )
 async def wrongly_predicted(g: Galaxy, seat: int, event: Outcome) -> None:
-    """Who cast the additional votes for another outcome exhausts the card. ti4:31.8"""
+    """Who cast the additional votes exhausts the card unless their outcome was resolved, also if
+    the agenda was discarded instead. ti4:31.8"""
     del g.players[seat].stored["predictive_intelligence"]
     if voted(g, seat) != event.outcome:
         exhaust_card(g, seat, "predictive_intelligence")
