@@ -15,7 +15,7 @@ from orrery.kernel.choice import Choice
 from orrery.kit.ballot import Ballot
 
 from ...driving import play
-from ..scenario import activate, gain, kept, know, leaderless, put, table
+from ..scenario import activate, at, gain, kept, know, leaderless, put, table
 
 
 def known(*technologies: str) -> Galaxy:
@@ -137,12 +137,16 @@ def test_the_algorithm_makes_production_cheaper() -> None:
     assert event.discount == 2
 
 
-@pytest.mark.rule("ti4:61.3")
+@pytest.mark.rule("ti4:59.4a")
 def test_self_assembly_routines_place_a_mech_and_pay_for_lost_ones() -> None:
     g = known("self_assembly_routines")
     event = Making(seat=0, system=g.players[0].home, limit=2)
     use(g, "self_assembly_routines", W.PRODUCED, event)
     assert g.planets["jord"].forces[0] == {"mech": 1}
+    put(g, 0, "quann", "3 mech")  # none is left in the reinforcements
+    g.players[0].exhausted.clear()
+    use(g, "self_assembly_routines", W.PRODUCED, event, ("take_piece", "quann"))
+    assert at(g, 0, "jord") == {"mech": 2} and at(g, 0, "quann") == {"mech": 2}
     lost = Destroyed(seat=0, unit="mech", system=g.players[0].home, planet="jord")
     use(g, "self_assembly_routines", W.UNIT_DESTROYED, lost)
     assert g.players[0].goods == 1
