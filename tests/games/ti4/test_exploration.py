@@ -90,6 +90,7 @@ def test_a_fragment_found_in_the_frontier_is_kept_and_the_token_goes() -> None:
     assert not g.systems[system].frontier
 
 
+@pytest.mark.rule("ti4:87.2")
 @pytest.mark.rule("ti4:setup.7.2", "ti4:98.1", "ti4:98.1c", "ti4:98.1d")
 def test_systems_without_planets_have_frontier_tokens() -> None:
     g = table("sol", "creuss", "hacan", expansion=True)

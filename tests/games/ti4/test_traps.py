@@ -438,7 +438,7 @@ TRAPS: dict[int, str] = {
 def functions_in(name: str) -> set[str]:
     """The tests in the file of this name, wherever it lies; "leaders/titans" is apart."""
     folder, _, name = name.rpartition("/")
-    paths = [path for path in HERE.rglob(f"test_{name}.py")]
+    paths = list(HERE.rglob(f"test_{name}.py"))
     (path,) = [path for path in paths if (path.parent.name == "leaders") == bool(folder)]
     functions = ast.parse(path.read_text(encoding="utf-8")).body
     return {node.name for node in functions if isinstance(node, ast.FunctionDef)}

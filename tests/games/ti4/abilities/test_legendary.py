@@ -52,6 +52,7 @@ def test_an_exhausted_card_stays_exhausted_with_its_new_owner() -> None:
     assert g.players[1].exhausted == ["exterrix_headquarters"]
 
 
+@pytest.mark.rule("ti4:karte.das-atramentum")
 @pytest.mark.rule("ti4:56.3")
 def test_the_atrament_places_infantry_on_one_planet() -> None:
     g = holder("primor")

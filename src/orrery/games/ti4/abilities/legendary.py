@@ -37,7 +37,8 @@ async def reinforce(g: Galaxy, seat: int, kind: str, where: str, n: int) -> None
 
 @at_turn_end(ATRAMENT, lambda g, seat: bool(placeable(g, seat)))
 async def the_atrament(g: Galaxy, seat: int, event: Turn) -> None:
-    """One or two infantry are placed on a planet of one's own. ti4:56.3"""
+    """One or two infantry are placed on a planet of one's own.
+    ti4:56.3, ti4:karte.das-atramentum"""
     exhaust_card(g, seat, ATRAMENT)
     about = {"card": ATRAMENT}
     planet = str(await ask(seat, "choose_planet", placeable(g, seat), rule=RULE, about=about))

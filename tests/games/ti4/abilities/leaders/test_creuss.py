@@ -20,6 +20,7 @@ def holes(g: Galaxy, kind: str) -> list[str]:
     return [id for id, kinds in wormholes(g).items() if kind in kinds]
 
 
+@pytest.mark.rule("ti4:karte.abgesandte-taivra")
 @pytest.mark.rule("ti4:7.4", "ti4:10.0")
 def test_emissary_taivra_joins_the_active_system_with_all_wormholes() -> None:
     g = led("sol", "creuss", "winnu")
@@ -42,6 +43,7 @@ def test_emissary_taivra_needs_a_wormhole_that_is_not_delta() -> None:
     assert "use_ability" not in activation(g, gate.removeprefix("tile_")).kinds
 
 
+@pytest.mark.rule("ti4:karte.sai-seravus")
 @pytest.mark.rule("ti4:7.6a")
 def test_units_at_three_alpha_or_beta_wormholes_unlock_sai_seravus() -> None:
     g = led("creuss", "sol", "winnu")
