@@ -16,6 +16,7 @@ from orrery.games.ti4.rules.tactical_action import go_on
 from orrery.games.ti4.rules.tunnels import tunnels
 from orrery.games.ti4.rules.units import (
     GROUND,
+    SHIPS,
     at,
     planets_in,
     put,
@@ -315,7 +316,7 @@ async def fly(g: Galaxy, seat: int, mover: Mover, target: str) -> None:
     """A ship flies to the active system with all it carries. For each gravity rift that it leaves
     a die is rolled; with 3 or less it is removed, and with it what it has on board by then.
     ti4:37.2, ti4:37.2a, ti4:37.2b, ti4:37.2c, ti4:37.3, ti4:92.1a, ti4:92.1b,
-    ti4:kurz.gravitationsstrudel, ti4:32.1b, ti4:faq.64"""
+    ti4:kurz.gravitationsstrudel, ti4:32.1b, ti4:34.1a, ti4:faq.64"""
     for n, system in enumerate(mover.course):
         if system not in mover.rifts:
             continue
@@ -331,9 +332,10 @@ async def fly(g: Galaxy, seat: int, mover: Mover, target: str) -> None:
     assert g.action is not None
     if mover.origin != target:
         shift(g, seat, mover.origin, target, mover.unit)
-        g.action.moved.append(kind_of(mover.unit))
-        if mover.tunnel:
-            g.action.tunnelled.append(kind_of(mover.unit))
+        if kind_of(mover.unit) in SHIPS:  # and not a dock that floats. ti4:34.1a
+            g.action.moved.append(kind_of(mover.unit))
+            if mover.tunnel:
+                g.action.tunnelled.append(kind_of(mover.unit))
     for place, cargo in mover.cargo:
         if place != target:
             take(g, seat, place, cargo)
