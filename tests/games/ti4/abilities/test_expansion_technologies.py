@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from orrery.games.ti4.events import Activation, Destroyed, Making, Outcome, Research, Turn, Vote
+from orrery.games.ti4.rules.agenda_phase import conclude, end_agenda_phase
 from orrery.games.ti4.rules.research import research, researchable
 from orrery.games.ti4.rules.retreat import closed
 from orrery.games.ti4.rules.transactions import DOORS
@@ -15,7 +16,7 @@ from orrery.kernel.choice import Choice
 from orrery.kit.ballot import Ballot
 
 from ...driving import play
-from ..scenario import activate, at, gain, kept, know, leaderless, put, table
+from ..scenario import activate, at, gain, hold, kept, know, leaderless, put, table
 
 
 def known(*technologies: str) -> Galaxy:
@@ -109,6 +110,18 @@ def test_predictive_intelligence_adds_votes_and_is_exhausted_if_they_were_wrong(
     g.agenda.ballot.cast[0] = ("for", event.votes)
     kept(g, ability.open(g, W.OUTCOME_RESOLVED, Outcome(outcome=resolved)))
     assert ("predictive_intelligence" in g.players[0].exhausted) == (resolved == "against")
+
+
+def test_votes_added_to_an_agenda_of_which_nothing_is_resolved_exhaust_the_card_too() -> None:
+    g = known("predictive_intelligence")
+    hold(g, 1, "deadly_plot")
+    g.players[0].stored["predictive_intelligence"] = 1  # votes were added
+    ballot = Ballot(["for", "against"], cast={0: ("for", 5), 1: ("against", 1)})
+    g.phase, g.agenda = "agenda", Agenda("mutiny", 2, ballot)
+    g.agenda_deck.cards.remove("mutiny")
+    kept(g, conclude(g, g.agenda), ("use_ability", "deadly_plot"))
+    kept(g, end_agenda_phase(g))
+    assert g.players[0].exhausted == ["predictive_intelligence"]
 
 
 def test_predictive_intelligence_redistributes_tokens_at_the_end_of_a_turn() -> None:

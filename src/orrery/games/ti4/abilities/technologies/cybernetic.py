@@ -1,5 +1,7 @@
 """Yellow technologies."""
 
+from typing import Any
+
 from orrery.games.ti4.events import Activation, Control, Making, Outcome, Shooting, Turn, Vote
 from orrery.games.ti4.rules.control import placeable
 from orrery.games.ti4.rules.exhausting import exhaust_card, is_ready
@@ -125,14 +127,26 @@ async def more_votes(g: Galaxy, seat: int, event: Vote) -> None:
     g.players[seat].stored["predictive_intelligence"] = 1
 
 
-@ability(
-    "predictive_intelligence",
-    W.OUTCOME_RESOLVED,
-    usable=lambda g, seat, event: bool(g.players[seat].stored.get("predictive_intelligence")),
-    forced=True,
-)
+def has_added_votes(g: Galaxy, seat: int, event: Any) -> bool:
+    return bool(g.players[seat].stored.get("predictive_intelligence"))
+
+
+@ability("predictive_intelligence", W.OUTCOME_RESOLVED, usable=has_added_votes, forced=True)
 async def wrongly_predicted(g: Galaxy, seat: int, event: Outcome) -> None:
     """Who cast the additional votes for another outcome exhausts the card. ti4:31.8"""
     del g.players[seat].stored["predictive_intelligence"]
     if voted(g, seat) != event.outcome:
         exhaust_card(g, seat, "predictive_intelligence")
+
+
+async def nothing_resolved(g: Galaxy, seat: int, event: Any) -> None:
+    """If no outcome at all was resolved, the card is exhausted before anything else happens.
+    ti4:31.8"""
+    del g.players[seat].stored["predictive_intelligence"]
+    exhaust_card(g, seat, "predictive_intelligence")
+
+
+for window in (W.AGENDA_REVEALED_WHEN, W.AGENDA_PLANETS_READY):  # what comes next
+    ability("predictive_intelligence", window, usable=has_added_votes, forced=True)(
+        nothing_resolved
+    )
