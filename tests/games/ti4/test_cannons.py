@@ -202,6 +202,7 @@ def test_whose_die_it_is_is_said_before_rolling() -> None:
     assert [die[0] for die in told(g, "shot")[0]["dice"]].count("pds") == 2
 
 
+@pytest.mark.rule("ti4:karte.graviton-lasersystem")
 def test_graviton_laser_spares_fighters() -> None:
     g = tile()
     know(g, 1, "graviton_laser_system")

@@ -5,7 +5,11 @@ from typing import Any
 
 import pytest
 
-from orrery.games.ti4.abilities.strategy_cards.politics import draw_two, politics
+from orrery.games.ti4.abilities.strategy_cards.politics import (
+    draw_two,
+    look_at_agendas,
+    politics,
+)
 from orrery.games.ti4.components import ACTION_CARDS
 from orrery.games.ti4.rules.cards import draw_cards, hand_limit, keep_hand_limit
 from orrery.games.ti4.rules.status_phase import status_cards
@@ -99,6 +103,31 @@ def test_an_empty_deck_is_made_of_the_discard_pile() -> None:
     kept(g, draw_cards(g, 0, 2))
     assert len(g.players[0].hand.cards) == 2
     assert g.action_discard.cards == []
+
+
+@pytest.mark.rule("ti4:59.5")
+def test_a_deck_is_formed_anew_as_soon_as_its_last_card_is_drawn() -> None:
+    """What is discarded later lies on a new pile."""
+    g = table()
+    g.action_discard.cards += g.action_deck.cards[1:]
+    del g.action_deck.cards[1:]
+    (last,) = g.action_deck.cards
+    kept(g, draw_cards(g, 0, 1))
+    assert g.players[0].hand.cards == [last]
+    assert len(g.action_deck.cards) == 79 and g.action_discard.cards == []
+
+
+@pytest.mark.rule("ti4:59.5", "ti4:68.2.iii")
+def test_the_two_topmost_agendas_are_looked_at_even_if_the_deck_has_one() -> None:
+    g = table()
+    g.agenda_discard.cards += g.agenda_deck.cards[1:]
+    del g.agenda_deck.cards[1:]
+    (topmost,) = g.agenda_deck.cards
+    second = g.agenda_discard.cards[-1]
+    looked = [("put_agenda", ("bottom", topmost)), ("put_agenda", ("top", second))]
+    kept(g, look_at_agendas(g, 0, 2, "ti4:68.2.iii"), *looked)
+    assert (g.agenda_deck.cards[0], g.agenda_deck.cards[-1]) == (topmost, second)
+    assert g.agenda_discard.cards == []
 
 
 @pytest.mark.rule("ti4:31.6")

@@ -67,6 +67,19 @@ def test_an_empty_deck_is_formed_anew_from_its_discard_pile() -> None:
     assert g.planets["quann"].attached == ["paradise_world"] and pile == []
 
 
+@pytest.mark.rule("ti4:29.7a", "ti4:59.5")
+def test_the_last_card_of_a_deck_is_not_among_those_that_form_it_anew() -> None:
+    g = table(expansion=True)
+    gain(g, 0, "quann")
+    deck, pile = g.exploration["cultural"].cards, g.explored["cultural"].cards
+    top(g, "cultural", "mercenary_outfit")
+    pile[:] = deck[:-1]
+    del deck[:-1]
+    before = list(pile)
+    kept(g, explore(g, 0, "quann"), "no")
+    assert deck == before and pile == ["mercenary_outfit"]
+
+
 @pytest.mark.rule("ti4:29.9", "ti4:29.5", "ti4:29.6")
 def test_a_fragment_found_in_the_frontier_is_kept_and_the_token_goes() -> None:
     g = table(expansion=True)
@@ -77,6 +90,7 @@ def test_a_fragment_found_in_the_frontier_is_kept_and_the_token_goes() -> None:
     assert not g.systems[system].frontier
 
 
+@pytest.mark.rule("ti4:87.2")
 @pytest.mark.rule("ti4:setup.7.2", "ti4:98.1", "ti4:98.1c", "ti4:98.1d")
 def test_systems_without_planets_have_frontier_tokens() -> None:
     g = table("sol", "creuss", "hacan", expansion=True)

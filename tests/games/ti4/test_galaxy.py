@@ -23,6 +23,7 @@ def test_systems_that_touch_are_adjacent_and_none_is_to_itself() -> None:
     assert set(adjacent(g, "tile_18")) == {f"tile_{n}" for n in range(19, 25)}
 
 
+@pytest.mark.rule("ti4:100.1")
 @pytest.mark.rule("ti4:10.1")
 @pytest.mark.rule("ti4:100.0")
 def test_wormholes_of_one_kind_are_adjacent() -> None:
@@ -32,6 +33,7 @@ def test_wormholes_of_one_kind_are_adjacent() -> None:
     assert "tile_40" in adjacent(g, "tile_25")
 
 
+@pytest.mark.rule("ti4:12.0", "ti4:12.2")
 @pytest.mark.rule("ti4:12.4")
 @pytest.mark.rule("ti4:12.5")
 def test_effects_can_make_anomalies_also_two_at_once() -> None:

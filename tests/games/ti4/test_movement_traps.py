@@ -14,7 +14,7 @@ from orrery.kernel import modifiers
 from orrery.kernel.choice import DONE
 
 from ..driving import Played
-from .scenario import activate, at, fight, kept, know, put, relocate, table, told
+from .scenario import activate, at, fight, gain, kept, know, put, relocate, table, told
 from .test_movement import CENTRE, move, offered
 from .test_space_combat import one_round, war
 
@@ -49,6 +49,26 @@ def test_what_a_lost_ship_carries_is_lost_even_if_others_had_room_for_it() -> No
     assert at(g, 0, CENTRE) == {}
     assert rolled(played) == 1
     assert not told(g, "destroyed")  # nobody's objective, and no infantry comes back
+
+
+@pytest.mark.rule("ti4:37.2b", "ti4:92.1")
+def test_what_a_lost_ship_was_to_take_on_board_behind_the_rift_is_still_there() -> None:
+    """The die falls before the rift is left: neither on the way nor at the end was it there yet."""
+    g = table()
+    relocate(g, RIFT, "25")  # two steps away
+    for other in ("20", "36"):
+        put(g, 1, other, "fighter")  # no other way
+    know(g, 0, "carrier_ii")
+    gain(g, 0, "wellon")
+    put(g, 0, RIFT, "carrier", "infantry")
+    put(g, 0, "wellon", "infantry")
+    put(g, 0, CENTRE, "infantry", "destroyer")
+    load = ("load", "tile_41", "carrier")
+    loads = [(*load, place, "infantry") for place in ("tile_41", "wellon", "tile_18")]
+    move(g, CENTRE, ("ship", "tile_41", "carrier"), *loads, dice=[3])
+    assert at(g, 0, RIFT) == {}
+    assert at(g, 0, "wellon") == {"infantry": 1}
+    assert [one["unit"] for one in told(g, "removed") if one["why"] == "rift"] == ["carrier"]
 
 
 @pytest.mark.rule("ti4:37.2")

@@ -82,6 +82,7 @@ def test_gaining_a_technology_asks_for_no_prerequisite() -> None:
     assert g.players[0].technologies == ["war_sun"]
 
 
+@pytest.mark.rule("ti4:15.3")
 @pytest.mark.rule("ti4:76.3")
 @pytest.mark.rule("ti4:15.0")
 @pytest.mark.rule("ti4:15.1")

@@ -19,6 +19,7 @@ from orrery.kernel import modifiers
 from .scenario import gain, kept, table, told
 
 
+@pytest.mark.rule("ti4:24.1", "ti4:74.0")
 @pytest.mark.rule("ti4:24.0")
 @pytest.mark.rule("ti4:67.6")
 @pytest.mark.rule("ti4:74.2")

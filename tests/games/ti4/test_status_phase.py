@@ -49,6 +49,23 @@ def test_whoever_has_ten_points_first_wins_before_the_others_score() -> None:
     assert g.winner == 1
 
 
+@pytest.mark.rule("ti4:7.10c", "ti4:82.1")
+def test_a_hero_unlocked_by_scoring_acts_in_the_same_status_phase() -> None:
+    """Naalu's may act when it ends."""
+    g = table("naalu", "sol", "letnev", expansion=True)
+    g.phase, g.queue = "status", [0]
+    g.players[0].scored = ["corner_the_market", "develop_weaponry"]
+    g.objectives, g.players[0].goods = ["negotiate_trade_routes"], 5
+    g.stage_1.cards = ["expand_borders"]
+    for seat in (1, 2):
+        g.players[seat].notes.cards = [f"ceasefire:{seat}"]
+    kept(g, score_step(g), "negotiate_trade_routes")
+    assert "the_oracle" in g.players[0].leaders
+    kept(g, status_cards(g))
+    kept(g, end_status_phase(g), "the_oracle")
+    assert g.players[0].notes.cards == ["ceasefire:1", "ceasefire:2"]
+
+
 @pytest.mark.rule("ti4:82.2", "ti4:82.2a", "ti4:14.14", "ti4:14.14a", "ti4:81.4")
 def test_an_objective_of_stage_two_is_revealed_only_after_all_of_stage_one() -> None:
     g = table()

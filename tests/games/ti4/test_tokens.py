@@ -132,7 +132,28 @@ def test_upgraded_fighters_without_room_count_against_the_fleet_pool() -> None:
     g.players[0].fleet = 4
     g.players[0].reserve -= 1
     kept(g, check_fleet(g, 0, "tile_25"), "fighter")
-    assert at(g, 0, "25") == {"cruiser": 1, "fighter": 3} or at(g, 0, "25") == {"fighter": 4}
+    assert at(g, 0, "25") == {"cruiser": 1, "fighter": 3}
+
+
+@pytest.mark.rule("ti4:49.3a", "ti4:32.3")
+def test_upgraded_fighters_may_get_the_room_of_ground_forces_instead_of_a_fleet_token() -> None:
+    g = table("mentak", "sol", "hacan")
+    know(g, 0, "fighter_ii", "cruiser_ii")  # which carries one unit
+    put(g, 0, "25", "cruiser", "fighter", "infantry")
+    g.players[0].fleet, g.players[0].reserve = 1, g.players[0].reserve + 2
+    played = kept(g, check_fleet(g, 0, "tile_25"), "infantry")
+    assert played.options("remove_ship") == {"cruiser", "fighter", "infantry"}
+    assert at(g, 0, "25") == {"cruiser": 1, "fighter": 1}
+
+
+@pytest.mark.rule("ti4:32.3")
+def test_upgraded_fighters_that_have_room_are_no_ships_too_many() -> None:
+    g = table("mentak", "sol", "hacan")
+    know(g, 0, "fighter_ii", "cruiser_ii")
+    put(g, 0, "25", "2 cruiser", "destroyer", "2 fighter")
+    g.players[0].fleet, g.players[0].reserve = 2, g.players[0].reserve + 1
+    played = kept(g, check_fleet(g, 0, "tile_25"), "destroyer")
+    assert played.options("remove_ship") == {"cruiser", "destroyer"}
 
 
 @pytest.mark.rule("ti4:47.3")

@@ -267,6 +267,7 @@ def test_ceasefire_keeps_its_owner_out_and_goes_home() -> None:
     assert at(g, 0, "20") == {}
 
 
+@pytest.mark.rule("ti4:karte.handelsabkommen")
 @pytest.mark.rule("ti4:57.6")
 @pytest.mark.rule("ti4:faq.11")
 def test_trade_agreement_takes_all_commodities_also_if_none_were_missing() -> None:

@@ -185,6 +185,20 @@ def test_a_battlestation_needs_movement_and_a_dock_near_by(moved: list[str]) -> 
     assert kept(g, cannon_offense(g)).kinds == []
 
 
+@pytest.mark.rule("ti4:faq.33", "ti4:34.1a")
+def test_a_floating_factory_that_moves_in_is_no_ship() -> None:
+    g = table("saar", "letnev", "hacan")
+    gain(g, 1, "quann")
+    put(g, 1, "quann", "space_dock")
+    put(g, 0, "19", "cruiser")
+    put(g, 0, "20", "space_dock")
+    hold(g, 1, "experimental_battlestation")
+    activate(g, "19")
+    kept(g, move_ships(g), ("move_ships", ("ship", "tile_20", "space_dock")))
+    assert at(g, 0, "19") == {"cruiser": 1, "space_dock": 1}
+    assert kept(g, cannon_offense(g)).kinds == []
+
+
 def test_a_ship_that_only_takes_cargo_aboard_has_not_moved() -> None:
     g = table()
     put(g, 0, "19", "carrier")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from orrery.games.ti4.events import Activation, Destroyed, Making, Outcome, Research, Turn, Vote
+from orrery.games.ti4.rules.agenda_phase import conclude, end_agenda_phase
 from orrery.games.ti4.rules.research import research, researchable
 from orrery.games.ti4.rules.retreat import closed
 from orrery.games.ti4.rules.transactions import DOORS
@@ -15,7 +16,7 @@ from orrery.kernel.choice import Choice
 from orrery.kit.ballot import Ballot
 
 from ...driving import play
-from ..scenario import activate, gain, kept, know, leaderless, put, table
+from ..scenario import activate, at, gain, hold, kept, know, leaderless, put, table
 
 
 def known(*technologies: str) -> Galaxy:
@@ -115,6 +116,18 @@ def test_predictive_intelligence_adds_votes_and_is_exhausted_if_they_were_wrong(
     assert "predictive_intelligence" not in g.players[0].stored
 
 
+def test_votes_added_to_an_agenda_of_which_nothing_is_resolved_exhaust_the_card_too() -> None:
+    g = known("predictive_intelligence")
+    hold(g, 1, "deadly_plot")
+    g.players[0].stored["predictive_intelligence"] = 1  # votes were added
+    ballot = Ballot(["for", "against"], cast={0: ("for", 5), 1: ("against", 1)})
+    g.phase, g.agenda = "agenda", Agenda("mutiny", 2, ballot)
+    g.agenda_deck.cards.remove("mutiny")
+    kept(g, conclude(g, g.agenda), ("use_ability", "deadly_plot"))
+    kept(g, end_agenda_phase(g))
+    assert g.players[0].exhausted == ["predictive_intelligence"]
+
+
 def test_predictive_intelligence_redistributes_tokens_at_the_end_of_a_turn() -> None:
     g = known("predictive_intelligence")
     move = ("tactic", "fleet")
@@ -141,12 +154,16 @@ def test_the_algorithm_makes_production_cheaper() -> None:
     assert event.discount == 2
 
 
-@pytest.mark.rule("ti4:61.3")
+@pytest.mark.rule("ti4:59.4a")
 def test_self_assembly_routines_place_a_mech_and_pay_for_lost_ones() -> None:
     g = known("self_assembly_routines")
     event = Making(seat=0, system=g.players[0].home, limit=2)
     use(g, "self_assembly_routines", W.PRODUCED, event)
     assert g.planets["jord"].forces[0] == {"mech": 1}
+    put(g, 0, "quann", "3 mech")  # none is left in the reinforcements
+    g.players[0].exhausted.clear()
+    use(g, "self_assembly_routines", W.PRODUCED, event, ("take_piece", "quann"))
+    assert at(g, 0, "jord") == {"mech": 2} and at(g, 0, "quann") == {"mech": 2}
     lost = Destroyed(seat=0, unit="mech", system=g.players[0].home, planet="jord")
     use(g, "self_assembly_routines", W.UNIT_DESTROYED, lost)
     assert g.players[0].goods == 1

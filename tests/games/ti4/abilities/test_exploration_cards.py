@@ -275,10 +275,17 @@ def test_fabricators_give_a_commodity_or_sell_a_mech() -> None:
     assert at(g, 0, "saudor") == {"mech": 1} and g.players[0].goods == 0
 
 
-def test_without_a_mech_in_the_reinforcements_fabricators_sell_none() -> None:
+@pytest.mark.rule("ti4:59.4a")
+def test_without_a_mech_to_be_had_fabricators_sell_none() -> None:
+    """One may be taken from a system without a command token."""
     g = explorer()
-    g.players[0].goods = 1
+    g.players[0].goods = 2
     put(g, 0, "quann", "4 mech")
+    explored(g, "local_fabricators", ("mech", "good"))
+    assert at(g, 0, "quann") == {"mech": 3} and at(g, 0, "saudor") == {"mech": 1}
+    for planet in ("quann", "saudor"):
+        g.systems[g.planets[planet].system].tokens.append(0)
+        g.players[0].reserve -= 1
     played = explored(g, "local_fabricators", PASS)
     assert played.options("explored_offer") == {("gain", 1), PASS}
 

@@ -52,6 +52,7 @@ def test_an_exhausted_card_stays_exhausted_with_its_new_owner() -> None:
     assert g.players[1].exhausted == ["exterrix_headquarters"]
 
 
+@pytest.mark.rule("ti4:karte.das-atramentum")
 @pytest.mark.rule("ti4:56.3")
 def test_the_atrament_places_infantry_on_one_planet() -> None:
     g = holder("primor")
@@ -69,8 +70,18 @@ def test_the_arms_vault_places_a_mech_or_draws_a_card() -> None:
     assert len(g.players[0].hand.cards) == 1
     ready_cards(g)
     put(g, 0, "jord", "3 mech")
+    g.players[0].reserve -= 1
+    g.systems[g.players[0].home].tokens.append(0)
     end(g, ("use_ability", "imperial_arms_vault"))  # without a piece only the card is left
     assert len(g.players[0].hand.cards) == 2
+
+
+@pytest.mark.rule("ti4:59.4a")
+def test_the_arms_vault_may_place_a_mech_of_another_planet() -> None:
+    g = holder("hopes_end")
+    put(g, 0, "quann", "4 mech")
+    end(g, ("use_ability", "imperial_arms_vault"), "mech", ("choose_planet", "jord"))
+    assert at(g, 0, "quann") == {"mech": 3} and at(g, 0, "jord") == {"mech": 1}
 
 
 @pytest.mark.rule("ti4:56.3", "ti4:57.5c")

@@ -8,8 +8,9 @@ from orrery.games.ti4.rules.cards import draw_cards
 from orrery.games.ti4.rules.commodities import convert
 from orrery.games.ti4.rules.control import placeable
 from orrery.games.ti4.rules.exhausting import exhaust_card, is_ready
+from orrery.games.ti4.rules.production import available, bring
 from orrery.games.ti4.rules.spending import gain_goods
-from orrery.games.ti4.rules.units import has_ships, in_supply, place
+from orrery.games.ti4.rules.units import has_ships, place
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import Option, amount, ask
@@ -36,7 +37,8 @@ async def reinforce(g: Galaxy, seat: int, kind: str, where: str, n: int) -> None
 
 @at_turn_end(ATRAMENT, lambda g, seat: bool(placeable(g, seat)))
 async def the_atrament(g: Galaxy, seat: int, event: Turn) -> None:
-    """One or two infantry are placed on a planet of one's own. ti4:56.3"""
+    """One or two infantry are placed on a planet of one's own.
+    ti4:56.3, ti4:karte.das-atramentum"""
     exhaust_card(g, seat, ATRAMENT)
     about = {"card": ATRAMENT}
     planet = str(await ask(seat, "choose_planet", placeable(g, seat), rule=RULE, about=about))
@@ -46,8 +48,8 @@ async def the_atrament(g: Galaxy, seat: int, event: Turn) -> None:
 
 
 def mech_places(g: Galaxy, seat: int) -> list[str]:
-    """The planets where a mech can be placed, if there is a piece."""
-    return placeable(g, seat) if in_supply(g, seat, "mech") else []
+    """The planets where a mech can be placed, if there is a piece for it. ti4:59.4a"""
+    return placeable(g, seat) if available(g, seat, "mech", 0) else []
 
 
 @at_turn_end(VAULT, lambda g, seat: True)
@@ -60,7 +62,8 @@ async def imperial_arms_vault(g: Galaxy, seat: int, event: Turn) -> None:
         await draw_cards(g, seat, 1)
         return
     planet = str(await ask(seat, "choose_planet", mech_places(g, seat), rule=RULE, about=about))
-    await reinforce(g, seat, "mech", planet, 1)
+    await bring(g, seat, planet, "mech")
+    tell(g, "placed", seat=seat, unit="mech", n=1, place=planet)
 
 
 @at_turn_end(HEADQUARTERS, lambda g, seat: True)

@@ -5,6 +5,7 @@ What agendas do stands in abilities/agendas. ti4:1, ti4:2
 
 from orrery.games.ti4.components import AGENDAS, LIMITS
 from orrery.games.ti4.events import Outcome, Readying, Revealed, Turn
+from orrery.games.ti4.rules import decks
 from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.laws import enact, leave_play, repeal
 from orrery.games.ti4.rules.outcomes import (
@@ -84,9 +85,10 @@ async def begin_vote(g: Galaxy, motion: Agenda) -> None:
 
 
 async def draw_agenda(g: Galaxy) -> str:
-    """The topmost agenda; an empty deck is made of the discard pile. ti4:2.2.i"""
+    """The topmost agenda; a deck that is used up is made of the discard pile.
+    ti4:2.2.i, ti4:59.5"""
     table = zones.Discard("agenda")
-    await zones.draw(g.agenda_deck, table, refill=g.agenda_discard)
+    await decks.draw(g.agenda_deck, table, 1, g.agenda_discard)
     return table.cards[0]
 
 

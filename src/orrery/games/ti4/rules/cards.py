@@ -5,6 +5,7 @@ from typing import Any
 
 from orrery.games.ti4.components import ACTION_CARDS, LIMITS
 from orrery.games.ti4.events import CardGone, CardPlayed, Draw
+from orrery.games.ti4.rules import decks
 from orrery.games.ti4.rules.holders import is_muted
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Galaxy
@@ -119,13 +120,13 @@ async def gone(g: Galaxy, seat: int, card: str) -> None:
 
 
 async def draw_cards(g: Galaxy, seat: int, n: int, *, status: bool = False) -> None:
-    """A player draws action cards, then discards down to the hand limit at once. An empty deck
-    is made of the discard pile. ti4:3.1, ti4:3.3, ti4:3.4, ti4:3.4a, ti4:59.5"""
+    """A player draws action cards, then discards down to the hand limit at once. A deck
+    that is used up is made of the discard pile. ti4:3.1, ti4:3.3, ti4:3.4, ti4:3.4a, ti4:59.5"""
     event = Draw(seat=seat, n=n, status=status)
     await ability.open(g, W.CARDS_DRAWN, event)
     hand = g.players[seat].hand
     before = len(hand.cards)
-    await zones.draw(g.action_deck, hand, event.n, g.action_discard)
+    await decks.draw(g.action_deck, hand, event.n, g.action_discard)
     drawn = hand.cards[before:]
     tell_only(g, seat, "drew_cards", {"cards": tuple(drawn)}, seat=seat, n=len(drawn))
     for _ in range(min(event.discard, len(hand.cards))):

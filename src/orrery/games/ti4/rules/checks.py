@@ -60,14 +60,16 @@ def fleet_size(g: Galaxy, seat: int, system: str) -> int:
 
 async def keep_fleet_limit(g: Galaxy, seat: int, system: str) -> None:
     """Ships beyond the fleet pool are removed, of the owner's choice; they are not destroyed.
-    ti4:32.1, ti4:32.3, ti4:101.2"""
+    Fighters that count only for lack of room may get that of ground forces, which are removed then.
+    ti4:32.1, ti4:32.3, ti4:49.3a, ti4:101.2"""
     while fleet_size(g, seat, system) > fleet_limit(g, seat):
         units = at(g, seat, system)
         options = sorted(
             one for one in units if kind_of(one) in SHIPS and kind_of(one) != "fighter"
         )
-        if unit(g, seat, "fighter").move and units.get("fighter"):
-            options.append("fighter")
+        loose = unit(g, seat, "fighter").move and overload(g, seat, system) > 0
+        if loose and units.get("fighter"):
+            options += sorted(cargo(g, seat, units))
         about = {"system": system, "limit": fleet_limit(g, seat)}
         one = await ask(seat, "remove_ship", options, rule="ti4:32.3", about=about)
         remove(g, seat, system, str(one))

@@ -3,12 +3,13 @@
 from orrery.games.ti4.components import EXPLORATION, PLANETS, TRAITS
 from orrery.games.ti4.events import Exploring
 from orrery.games.ti4.rules import attachments
+from orrery.games.ti4.rules.decks import form_anew
 from orrery.games.ti4.rules.galaxy import is_home
 from orrery.games.ti4.rules.resolving import whole
 from orrery.games.ti4.rules.units import planets_in, touch
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability, effects
-from orrery.kernel.chance import reveal, shuffle
+from orrery.kernel.chance import reveal
 from orrery.kernel.choice import ask
 from orrery.kernel.effects import Texts
 from orrery.kernel.state import tell
@@ -110,13 +111,11 @@ async def resolve(g: Galaxy, event: Exploring) -> None:
 
 
 async def draw(g: Galaxy, deck: str) -> str:
-    """The top card of an exploration deck; an empty one is formed anew from its discard pile.
-    ti4:29.7a"""
-    cards, discard = g.exploration[deck].cards, g.explored[deck].cards
-    if not cards:
-        cards.extend(discard)
-        discard.clear()
-        await shuffle(cards)
-    card = cards.pop()
+    """The top card of an exploration deck; one that is used up is formed anew from its discard
+    pile. ti4:29.7a"""
+    cards, discard = g.exploration[deck], g.explored[deck]
+    await form_anew(cards, discard)
+    card = cards.cards.pop()
     await reveal()
+    await form_anew(cards, discard)
     return card

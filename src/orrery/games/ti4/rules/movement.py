@@ -14,7 +14,18 @@ from orrery.games.ti4.rules.nexus import end_movement
 from orrery.games.ti4.rules.passages import forget_passages, note_passages
 from orrery.games.ti4.rules.tactical_action import go_on
 from orrery.games.ti4.rules.tunnels import tunnels
-from orrery.games.ti4.rules.units import GROUND, at, planets_in, put, remove, shift, take, unit
+from orrery.games.ti4.rules.units import (
+    GROUND,
+    SHIPS,
+    at,
+    planets_in,
+    put,
+    remove,
+    shift,
+    system_of,
+    take,
+    unit,
+)
 from orrery.games.ti4.rules.ways import Ways
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy, Stage
@@ -34,7 +45,8 @@ class Mover:
     unit: str  # damaged or not
     cargo: list[tuple[str, str]] = field(default_factory=list)  # from where, and what
     via: list[str] = field(default_factory=list)  # systems where it takes something on board
-    rifts: list[str] = field(default_factory=list)  # gravity rifts that it leaves on its way
+    course: list[str] = field(default_factory=list)  # systems that it leaves, in this order
+    rifts: list[str] = field(default_factory=list)  # gravity rifts among them
     tunnel: bool = False  # it has capacity and flies through a wormhole
 
 
@@ -285,7 +297,8 @@ def chart(way: Ways, movers: list[Mover]) -> None:
     """The ways of all ships are settled before the first one moves: a wormhole that one of them
     takes along is still there for the others. ti4:17.6"""
     for mover in movers:
-        mover.rifts = way.rifts(mover.origin, mover.unit, mover.via)
+        mover.course = way.course(mover.origin, mover.unit, mover.via)
+        mover.rifts = [system for system in mover.course if way.is_perilous(system)]
         boost = way.boost_needed(mover.origin, mover.unit, mover.via)
         might_use = partial(way.might_use, mover.origin, mover.unit)
         note_passages(way.g, partial(can_fly, way, mover, boost), might_use)
@@ -301,24 +314,28 @@ def can_fly(way: Ways, mover: Mover, boost: int) -> bool:
 
 async def fly(g: Galaxy, seat: int, mover: Mover, target: str) -> None:
     """A ship flies to the active system with all it carries. For each gravity rift that it leaves
-    a die is rolled; with 3 or less it is removed, and its cargo with it.
+    a die is rolled; with 3 or less it is removed, and with it what it has on board by then.
     ti4:37.2, ti4:37.2a, ti4:37.2b, ti4:37.2c, ti4:37.3, ti4:92.1a, ti4:92.1b,
-    ti4:kurz.gravitationsstrudel, ti4:32.1b, ti4:faq.64"""
-    for system in tuple(mover.rifts):
+    ti4:kurz.gravitationsstrudel, ti4:32.1b, ti4:34.1a, ti4:faq.64"""
+    for n, system in enumerate(mover.course):
+        if system not in mover.rifts:
+            continue
         (die,) = await roll(10)
         tell(g, "rift", seat=seat, system=system, unit=kind_of(mover.unit), die=die)
         if die <= 3:
             remove(g, seat, mover.origin, mover.unit)
             for place, cargo in mover.cargo:
-                remove(g, seat, place, cargo)
+                if system_of(g, place) in mover.course[: n + 1] and system_of(g, place) != target:
+                    remove(g, seat, place, cargo)
             tell(g, "removed", seat=seat, unit=kind_of(mover.unit), place=system, why="rift")
             return
     assert g.action is not None
     if mover.origin != target:
         shift(g, seat, mover.origin, target, mover.unit)
-        g.action.moved.append(kind_of(mover.unit))
-        if mover.tunnel:
-            g.action.tunnelled.append(kind_of(mover.unit))
+        if kind_of(mover.unit) in SHIPS:  # and not a dock that floats. ti4:34.1a
+            g.action.moved.append(kind_of(mover.unit))
+            if mover.tunnel:
+                g.action.tunnelled.append(kind_of(mover.unit))
     for place, cargo in mover.cargo:
         if place != target:
             take(g, seat, place, cargo)

@@ -38,8 +38,8 @@ async def begin_status_phase(g: Galaxy) -> None:
 
 
 async def score_step(g: Galaxy) -> None:
-    """The next player scores up to one public and one secret objective.
-    ti4:14.6, ti4:82.1, ti4:14.5"""
+    """The next player scores up to one public and one secret objective, and may have unlocked a
+    leader thereby. ti4:14.6, ti4:82.1, ti4:14.5, ti4:7.10c"""
     if not g.queue:
         g.stage = Stage.STATUS_CARDS
         return
@@ -50,6 +50,7 @@ async def score_step(g: Galaxy) -> None:
     if g.players[seat].secrets.cards:  # asked in any case, so that nobody learns what could be
         options = secret_options(g, seat, "status")
         await score_one(g, seat, "score_secret", options, "ti4:82.1", secret=True)
+    await settle(g)
 
 
 async def status_cards(g: Galaxy) -> None:
@@ -61,6 +62,7 @@ async def status_cards(g: Galaxy) -> None:
     for id, system in g.systems.items():
         for seat in tuple(system.tokens):
             return_token(g, seat, id)
+    await settle(g)
     g.queue = list(by_initiative(g))
     g.stage = Stage.STATUS_TOKENS
 
@@ -93,6 +95,7 @@ async def status_tokens(g: Galaxy) -> None:
     await ability.open(g, W.STATUS_TOKENS, event)
     await gain_tokens(g, seat, event.n, "ti4:82.5")
     await redistribute(g, seat, "ti4:82.5")
+    await settle(g)
 
 
 async def end_status_phase(g: Galaxy) -> None:

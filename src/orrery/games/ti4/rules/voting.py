@@ -1,6 +1,7 @@
 """Casting votes. ti4:2.5, ti4:2.16"""
 
 from orrery.games.ti4.events import Vote
+from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.spending import exhaust, influence, ready_planets
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Agenda, Galaxy, Stage, everyone
@@ -28,10 +29,11 @@ async def vote_step(g: Galaxy) -> None:
 
 
 async def let_vote(g: Galaxy, seat: int, motion: Agenda) -> None:
-    """A player votes, if he may. ti4:2.5, ti4:2.16, ti4:faq.43"""
+    """A player votes, if he may. ti4:2.5, ti4:2.16, ti4:faq.43, ti4:32.3"""
     if not g.players[seat].out and may_vote(g, seat, motion):
         event = Vote(seat=seat)
         await ability.open(g, W.VOTES_BEFORE, event)
+        await settle(g)
         await vote(g, seat, motion, event.outcome)
     if seat == g.speaker:
         await ability.open(g, W.SPEAKER_VOTED, Vote(seat=seat))

@@ -343,17 +343,20 @@ class Ways:
         stops = self.reach(self.target, False, False).stops.values()
         return next((rule for rule in stops if rule in CLOSED.values()), "ti4:17.4b"), 0
 
-    def rifts(self, origin: str, one: str, via: list[str]) -> list[str]:
-        """The gravity rifts that a ship leaves on its way; it avoids them where it can.
-        ti4:37.2, ti4:37.3, ti4:37.4"""
+    def course(self, origin: str, one: str, via: list[str]) -> list[str]:
+        """The systems that a ship leaves on its way, one after the other; it flies around gravity
+        rifts where it can. ti4:17.4f, ti4:37.2"""
         far = self.move(origin, one) + self.boost_needed(origin, one, via)
         unseen = self.flies_past(origin, one)
         safe = self.shortest(origin, via, True, unseen, one) <= far
         best = min(self.legs(origin, via), key=lambda way: self.length(way, safe, unseen))
         trips = [(self.length(best, safe, unseen), self.left_on(best, safe, unseen))]
         trips += jumps(self, origin, one, via, safe, unseen)
-        _, left = min(trips, key=lambda trip: trip[0])
-        return [system for system in left if self.is_perilous(system)]
+        return min(trips, key=lambda trip: trip[0])[1]
+
+    def rifts(self, origin: str, one: str, via: list[str]) -> list[str]:
+        """The gravity rifts that a ship leaves on its way. ti4:37.2, ti4:37.3, ti4:37.4"""
+        return [system for system in self.course(origin, one, via) if self.is_perilous(system)]
 
 
 def _carries(units: dict[int, Fleet], seat: int) -> bool:

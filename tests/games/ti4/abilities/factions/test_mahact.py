@@ -269,13 +269,17 @@ def test_genetic_recombination_makes_a_player_vote_as_the_mahact_say() -> None:
 
 @pytest.mark.rule("ti4:32.3")
 def test_a_token_of_the_fleet_pool_buys_a_free_vote() -> None:
+    """Fleets are checked before votes are cast."""
     g = only("mahact", "sol", "winnu")
     know(g, 0, "genetic_recombination")
+    put(g, 1, "20", "2 cruiser", "destroyer")
+    kept(g, settle(g))
     put_to_vote(
         g,
         ("use_ability", "genetic_recombination"),
         ("demand_vote", "against"),
         ("obey_demand", "token"),
+        ("remove_ship", "destroyer"),
         ("vote", "for"),
     )
     assert g.agenda is not None and g.agenda.ballot.cast[1][0] == "for"

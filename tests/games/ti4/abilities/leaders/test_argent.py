@@ -222,6 +222,17 @@ def test_ships_of_mirik_roll_for_rifts_and_the_fleet_pool_is_kept() -> None:
     assert at(g, 0, "18") == {"destroyer": 1} and at(g, 0, "41") == {}
 
 
+@pytest.mark.rule("ti4:37.2b", "ti4:92.1b")
+def test_what_ships_of_mirik_have_on_board_is_lost_with_them_in_a_rift() -> None:
+    g = rally("18")
+    put(g, 0, "41", "2 carrier", "3 infantry")
+    first = [("move_by_effect", ("tile_41", "carrier")), ("take_along", ("infantry", "tile_41"))]
+    second = [*first, ("take_along", ("infantry", "tile_41"))]
+    moves = [*first, ("take_along", DONE), *second]
+    act(g, MIRIK, ("choose_system", "tile_18"), *moves, dice=[3, 4])
+    assert at(g, 0, "41") == {} and at(g, 0, "18") == {"carrier": 1, "infantry": 2}
+
+
 # -- the mech -----------------------------------------------------------------------------------
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from orrery.games.ti4.events import Moved
 from orrery.games.ti4.rules import ways
-from orrery.games.ti4.rules.galaxy import adjacent, wormholes
+from orrery.games.ti4.rules.exploration import explore_frontier
+from orrery.games.ti4.rules.galaxy import adjacent, place_gamma, wormholes
 from orrery.games.ti4.rules.movement import move_ships
 from orrery.games.ti4.rules.nexus import NEXUS
 from orrery.games.ti4.rules.tunnels import tunnels
@@ -12,6 +13,7 @@ from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import DONE, PASS
 
+from ...exploring import top
 from ...scenario import activate, at, kept, put
 from .scenes import act, activation, can_act, is_unlocked, led
 
@@ -20,6 +22,7 @@ def holes(g: Galaxy, kind: str) -> list[str]:
     return [id for id, kinds in wormholes(g).items() if kind in kinds]
 
 
+@pytest.mark.rule("ti4:karte.abgesandte-taivra")
 @pytest.mark.rule("ti4:7.4", "ti4:10.0")
 def test_emissary_taivra_joins_the_active_system_with_all_wormholes() -> None:
     g = led("sol", "creuss", "winnu")
@@ -42,6 +45,7 @@ def test_emissary_taivra_needs_a_wormhole_that_is_not_delta() -> None:
     assert "use_ability" not in activation(g, gate.removeprefix("tile_")).kinds
 
 
+@pytest.mark.rule("ti4:karte.sai-seravus")
 @pytest.mark.rule("ti4:7.6a")
 def test_units_at_three_alpha_or_beta_wormholes_unlock_sai_seravus() -> None:
     g = led("creuss", "sol", "winnu")
@@ -52,6 +56,30 @@ def test_units_at_three_alpha_or_beta_wormholes_unlock_sai_seravus() -> None:
     assert not is_unlocked(g, 0, "sai_seravus")
     put(g, 0, "39", "fighter", "carrier")
     assert is_unlocked(g, 0, "sai_seravus")
+
+
+@pytest.mark.rule("ti4:7.6a", "ti4:7.6c")
+def test_a_wormhole_token_may_be_what_sai_seravus_waited_for() -> None:
+    g = led("creuss", "sol", "winnu")
+    put(g, 0, "25", "cruiser")
+    put(g, 0, "lodor", "infantry")
+    put(g, 0, "41", "carrier")
+    assert not is_unlocked(g, 0, "sai_seravus")
+    top(g, "ion_storm")
+    kept(g, explore_frontier(g, 0, "tile_41"), "alpha")
+    assert is_unlocked(g, 0, "sai_seravus")
+
+
+@pytest.mark.rule("ti4:7.6a", "ti4:63.2")
+def test_a_gamma_wormhole_may_make_the_neighbour_that_xuange_waited_for() -> None:
+    g = led("empyrean", "sol", "winnu")
+    put(g, 0, "19", "cruiser")
+    for other, system in ((1, "20"), (2, NEXUS)):
+        put(g, other, system, "cruiser")
+    g.nexus_active = True
+    assert not is_unlocked(g, 0, "xuange")
+    place_gamma(g, "tile_19")
+    assert is_unlocked(g, 0, "xuange")
 
 
 @pytest.mark.rule("ti4:100.0", "ti4:49.1", "ti4:17.4f")

@@ -3,6 +3,7 @@
 import pytest
 
 from orrery.games.ti4.events import Moved
+from orrery.games.ti4.rules.elimination import eliminate
 from orrery.games.ti4.rules.exploration import FRONTIER
 from orrery.games.ti4.rules.movement import move_ships
 from orrery.games.ti4.rules.transactions import DOORS
@@ -11,6 +12,7 @@ from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import PASS, Choice
 
+from ....driving import play
 from ...scenario import activate, at, hold, kept, put, told
 from .scenes import act, activation, is_unlocked, led
 
@@ -47,15 +49,14 @@ def test_acamar_needs_ships_that_arrive_no_planets_and_a_token_to_be_gained() ->
 # -- the commander ------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("ti4:7.6a", "ti4:63.0")
+@pytest.mark.rule("ti4:7.6a", "ti4:63.0", "ti4:16.0")
 def test_neighbours_all_around_unlock_xuange() -> None:
     g = led("empyrean", "sol", "winnu", "letnev")
     put(g, 0, "18", "carrier")
     for seat, planet in ((1, "wellon"), (2, "vefut_ii")):
         put(g, seat, planet, "infantry")
     assert not is_unlocked(g, 0, "xuange")
-    g.players[3].out = True
-    put(g, 0, "18", "fighter")  # something changes
+    play(eliminate(g, 3))  # which is all that changes
     assert is_unlocked(g, 0, "xuange")
 
 

@@ -10,6 +10,7 @@ from orrery.games.ti4.components import TECHNOLOGIES
 from orrery.games.ti4.events import Shooting
 from orrery.games.ti4.rules.rolls import needed
 from orrery.games.ti4.rules.shots import shoot
+from orrery.games.ti4.rules.turn import component_actions, perform_component_action
 from orrery.kernel.choice import DONE
 from orrery.kit.dice import Die
 
@@ -54,6 +55,25 @@ def test_jolnar_can_count_on_their_own_agent_and_must_then_pay_the_rest() -> Non
     assert played.kinds.count("infantry_for_research") == 1  # the first two had to go
     g.players[0].goods = 2
     assert not can_research_for(g, 0, 4)  # exhausted
+
+
+@pytest.mark.rule("ti4:58.3", "ti4:74.2")
+def test_doctor_sucaban_saves_resources_for_an_enigmatic_device_too() -> None:
+    g = led("jolnar", "sol", "winnu")
+    g.exploration["frontier"].cards.remove("enigmatic_device")
+    g.players[0].area.append("enigmatic_device")
+    has_goods(g, 0, 5)
+    assert "enigmatic_device" not in [one.id for one in component_actions(g, 0)]
+    put(g, 0, "quann", "infantry")
+    kept(
+        g,
+        perform_component_action(g, 0, "enigmatic_device"),
+        ("use_ability", "doctor_sucaban"),
+        ("research", "neural_motivator"),
+    )
+    assert g.players[0].goods == 0 and at(g, 0, "quann") == {}
+    assert g.players[0].technologies == ["neural_motivator"]
+    assert g.purged == ["enigmatic_device"]
 
 
 @pytest.mark.rule("ti4:7.6a")

@@ -84,8 +84,11 @@ def test_ipswitch_replaces_each_destroyed_ship_of_others_by_an_own_one() -> None
     assert at(g, 0, "25")["cruiser"] == 1
 
 
-@pytest.mark.rule("ti4:54.3", "ti4:28.2")
-def test_ipswitch_places_only_ships_that_are_there_and_known() -> None:
+@pytest.mark.rule("ti4:54.3", "ti4:59.4a")
+@pytest.mark.parametrize(("answer", "there"), [("yes", {"cruiser": 1}), ("no", {})])
+def test_ipswitch_places_known_ships_and_may_take_them_from_the_board(
+    answer: str, there: dict[str, int]
+) -> None:
     g = led("mentak", "sol", "winnu", leader="ipswitch_loose_cannon")
     know(g, 1, "war_sun")
     battle(g, ("3 dreadnought",), ("war_sun:damaged", "cruiser"))
@@ -96,9 +99,10 @@ def test_ipswitch_places_only_ships_that_are_there_and_known() -> None:
         ("use_ability", "ipswitch_loose_cannon"),
         ("announce_retreat", "pass"),
         ("assign_hit", "cruiser"),
+        ("take_from_board", answer),
         dice=[10, 10, 10, 1, 1, 1, 1],
     )
-    assert at(g, 0, "25") == {"dreadnought": 3}
+    assert at(g, 0, "25") == {"dreadnought": 3, **there}
 
 
 @pytest.mark.rule("ti4:7.12")

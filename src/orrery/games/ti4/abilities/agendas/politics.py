@@ -1,6 +1,7 @@
 """Agendas about laws and votes. ti4:1, ti4:2"""
 
 from orrery.games.ti4.events import Turn
+from orrery.games.ti4.rules import decks
 from orrery.games.ti4.rules.agenda_phase import carry_out
 from orrery.games.ti4.rules.exploration import traits
 from orrery.games.ti4.rules.laws import put_off, repeal
@@ -10,7 +11,6 @@ from orrery.games.ti4.rules.voting import voters
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy, everyone
 from orrery.games.ti4.windows import W, ability
-from orrery.kernel import zones
 from orrery.kernel.chance import reveal
 from orrery.kernel.state import tell, tell_only
 
@@ -93,7 +93,7 @@ async def draw_unseen(g: Galaxy) -> None:
     assert g.agenda is not None
     hidden = g.agenda.unseen
     hidden.eyes = [g.speaker]
-    await zones.draw(g.agenda_deck, hidden, refill=g.agenda_discard)
+    await decks.draw(g.agenda_deck, hidden, 1, g.agenda_discard)
     seat = g.speaker
     tell_only(g, seat, "saw_agendas", {"agendas": tuple(hidden.cards)}, seat=seat)
 

@@ -36,6 +36,7 @@ async def ion_storm(g: Galaxy, event: Exploring) -> None:
     about = {"system": event.system}
     side = str(await ask(event.seat, "storm_side", list(STORM), rule="ti4:29.7", about=about))
     g.systems[event.system].markers.append(STORM[side])
+    touch(g, event.system)
     g.common.append(event.card)
     event.kept = True
     tell(g, "token_placed", token="ion_storm_token", system=event.system)
@@ -76,6 +77,7 @@ async def turn_storm(g: Galaxy, seat: int, event: Any) -> None:
         for n, token in enumerate(tuple(system.markers)):
             if token in (alpha, beta):
                 system.markers[n] = beta if token == alpha else alpha
+                touch(g, id)
                 tell(g, "storm_turned", system=id)
 
 

@@ -10,7 +10,7 @@ from orrery.games.ti4.rules.commodities import (
 )
 from orrery.games.ti4.rules.control import placeable
 from orrery.games.ti4.rules.exploration import exploration_card
-from orrery.games.ti4.rules.units import in_supply, place
+from orrery.games.ti4.rules.production import available, bring
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel.choice import PASS, Option, ask
 from orrery.kernel.state import tell
@@ -79,12 +79,13 @@ async def functioning_base(g: Galaxy, event: Exploring) -> None:
 
 @exploration_card("local_fabricators")
 async def local_fabricators(g: Galaxy, event: Exploring) -> None:
-    """A commodity, or a mech on the planet for a trade good or a commodity. ti4:57.2, ti4:57.7"""
+    """A commodity, or a mech on the planet for a trade good or a commodity.
+    ti4:57.2, ti4:57.7, ti4:59.4a"""
     seat = event.seat
-    able = in_supply(g, seat, "mech") and event.planet in placeable(g, seat)
+    able = available(g, seat, "mech", 0) and event.planet in placeable(g, seat)
     options = [*room(g, seat, 1), *(payments(g, seat, MECH) if able else [])]
     if carry_out(g, seat, await choose(event, options)):
-        place(g, seat, event.planet, "mech")
+        await bring(g, seat, event.planet, "mech")
         tell(g, "placed", seat=seat, unit="mech", n=1, place=event.planet)
 
 

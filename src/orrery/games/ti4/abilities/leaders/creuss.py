@@ -33,7 +33,8 @@ def holes(g: Galaxy) -> dict[str, list[str]]:
 )
 async def emissary_taivra(g: Galaxy, seat: int, event: Activation) -> None:
     """After any player has activated a system with a wormhole other than delta: in this action it
-    is adjacent to all other systems with a wormhole, for everybody. ti4:10.0"""
+    is adjacent to all other systems with a wormhole, for everybody.
+    ti4:10.0, ti4:karte.abgesandte-taivra"""
     assert g.action is not None
     others = [system for system in holes(g) if system != event.system]
     g.action.linked = list(dict.fromkeys((*g.action.linked, *others)))
@@ -45,7 +46,7 @@ async def emissary_taivra(g: Galaxy, seat: int, event: Activation) -> None:
 
 @unlocks_at("sai_seravus", 3, board=True)
 def at_wormholes(g: Galaxy, seat: int) -> int:
-    """Units in three systems with alpha or beta wormholes. ti4:7.6a"""
+    """Units in three systems with alpha or beta wormholes. ti4:7.6a, ti4:karte.sai-seravus"""
     near = [id for id, kinds in holes(g).items() if any(kind in PAIR for kind in kinds)]
     return sum([has_units(g, seat, id) for id in near])
 

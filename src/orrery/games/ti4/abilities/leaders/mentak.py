@@ -6,7 +6,9 @@ from orrery.games.ti4.rules.combatants import in_space_combat
 from orrery.games.ti4.rules.deploy import has_mech
 from orrery.games.ti4.rules.leaders import agent, hero, unlocks_at
 from orrery.games.ti4.rules.notes import demand, tradable
-from orrery.games.ti4.rules.units import SHIPS, count, in_supply, is_ground, place, unit
+from orrery.games.ti4.rules.production import available, bring
+from orrery.games.ti4.rules.replacing import may_take_piece
+from orrery.games.ti4.rules.units import SHIPS, count, in_supply, is_ground, unit
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
@@ -60,8 +62,8 @@ async def ipswitch_loose_cannon(g: Galaxy, seat: int, event: Fight) -> None:
 
 
 def can_salvage(g: Galaxy, seat: int, event: Destroyed) -> bool:
-    """Was another player's ship destroyed in the combat, and is there such a ship in the
-    reinforcements? No war sun without its technology. ti4:54.3"""
+    """Was another player's ship destroyed in the combat, and is there a piece for such a ship? No
+    war sun without its technology. ti4:54.3, ti4:59.4a"""
     sources = [record.source for record in modifiers.of(g, Q.SPEAKS, seat)]
     if "ipswitch_loose_cannon" not in sources or not in_space_combat(g, seat):
         return False
@@ -70,13 +72,16 @@ def can_salvage(g: Galaxy, seat: int, event: Destroyed) -> bool:
         return False
     technology = unit(g, seat, event.unit).technology
     known = not technology or technology in g.players[seat].technologies
-    return known and in_supply(g, seat, event.unit)
+    return known and available(g, seat, event.unit, 0)
 
 
 @ability("ipswitch_loose_cannon", W.UNIT_DESTROYED, usable=can_salvage, forced=True)
 async def sleeper_cell(g: Galaxy, seat: int, event: Destroyed) -> None:
-    """A ship of the same kind comes from the reinforcements into the active system. ti4:31.8"""
-    place(g, seat, event.system, event.unit)
+    """A ship of the same kind comes from the reinforcements into the active system; without one
+    there its owner may take it from elsewhere on the board. ti4:31.8, ti4:59.4a"""
+    if not in_supply(g, seat, event.unit) and not await may_take_piece(g, seat, event.unit):
+        return
+    await bring(g, seat, event.system, event.unit)
     tell(g, "placed", seat=seat, unit=event.unit, n=1, place=event.system)
 
 

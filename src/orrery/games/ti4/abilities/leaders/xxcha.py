@@ -5,6 +5,7 @@ from itertools import permutations
 
 from orrery.games.ti4.abilities.factions.xxcha import near_own
 from orrery.games.ti4.events import Turn
+from orrery.games.ti4.rules import decks
 from orrery.games.ti4.rules.agenda_phase import begin_vote, conclude, discard, lay_open
 from orrery.games.ti4.rules.deploy import INFANTRY
 from orrery.games.ti4.rules.laws import repeal
@@ -15,7 +16,7 @@ from orrery.games.ti4.rules.voting import let_vote
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Galaxy
 from orrery.games.ti4.windows import W
-from orrery.kernel import modifiers, zones
+from orrery.kernel import modifiers
 from orrery.kernel.choice import PASS, Option, ask
 from orrery.kernel.state import tell, tell_only
 
@@ -104,7 +105,7 @@ async def pick_agendas(g: Galaxy, seat: int) -> tuple[str, ...]:
     ti4:2.2.i"""
     shown = g.players[seat].shown
     shown.eyes = [seat]
-    await zones.draw(g.agenda_deck, shown, LOOKED_AT, g.agenda_discard)
+    await decks.draw(g.agenda_deck, shown, LOOKED_AT, g.agenda_discard)
     tell_only(g, seat, "saw_agendas", {"agendas": tuple(shown.cards)}, seat=seat)
     pairs = permutations(shown.cards, REVEALED)
     chosen: tuple[str, ...] = await ask(seat, "reveal_agendas", list(pairs), rule="ti4:31.7")

@@ -1,6 +1,7 @@
 """Politics. ti4:68"""
 
 from orrery.games.ti4.rules.cards import draw_cards
+from orrery.games.ti4.rules.decks import form_anew
 from orrery.games.ti4.rules.strategic_action import strategy_card
 from orrery.games.ti4.state import Galaxy, everyone
 from orrery.kernel.chance import reveal
@@ -26,11 +27,15 @@ def put_options(cards: list[str]) -> list[Option]:
 
 async def look_at_agendas(g: Galaxy, seat: int, n: int, rule: str) -> None:
     """A player looks at the topmost agendas in secret, and puts each on top of the deck or under
-    it, in any order. ti4:68.2.iii"""
+    it, in any order; a deck that is used up is made of the discard pile.
+    ti4:68.2.iii, ti4:59.5"""
     shown = g.players[seat].shown
     deck = g.agenda_deck
     shown.eyes = [seat]
-    for _ in range(min(n, len(deck.cards))):
+    while len(shown.cards) < n:
+        await form_anew(deck, g.agenda_discard)
+        if not deck.cards:
+            break
         shown.cards.append(deck.cards.pop())
     await reveal()
     tell_only(g, seat, "saw_agendas", {"agendas": tuple(shown.cards)}, seat=seat)

@@ -7,9 +7,10 @@ from orrery.games.ti4.rules.combatants import combatants, not_fighters
 from orrery.games.ti4.rules.control import placeable
 from orrery.games.ti4.rules.exhausting import exhaust_card, is_ready
 from orrery.games.ti4.rules.hits import choose_and_destroy, repairable
+from orrery.games.ti4.rules.production import available, bring
 from orrery.games.ti4.rules.shots import BOMBARDMENT, CANNON
 from orrery.games.ti4.rules.spending import gain_goods
-from orrery.games.ti4.rules.units import in_supply, place, repair, unit
+from orrery.games.ti4.rules.units import repair, unit
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Combat, Galaxy
 from orrery.games.ti4.windows import W, ability
@@ -133,7 +134,7 @@ ROUTINES = "self_assembly_routines"
 
 
 def assembly_lines(g: Galaxy, seat: int, system: str) -> list[str]:
-    """The planets of a system where a mech can be placed. ti4:28.2"""
+    """The planets of a system where a mech can be placed."""
     return [id for id in placeable(g, seat) if g.planets[id].system == system]
 
 
@@ -144,17 +145,17 @@ def assembly_lines(g: Galaxy, seat: int, system: str) -> list[str]:
         event.seat == seat
         and event.ability
         and is_ready(g, seat, ROUTINES)
-        and in_supply(g, seat, "mech")
+        and available(g, seat, "mech", 0)
         and bool(assembly_lines(g, seat, event.system))
     ),
 )
 async def assemble_mech(g: Galaxy, seat: int, event: Making) -> None:
     """Exhausted after units have used Production: a mech is placed on a planet of one's own there.
-    ti4:61.3"""
+    ti4:61.1, ti4:59.4a"""
     exhaust_card(g, seat, ROUTINES)
     options = assembly_lines(g, seat, event.system)
     planet = str(await ask(seat, "choose_planet", options, rule="ti4:31.7"))
-    place(g, seat, planet, "mech")
+    await bring(g, seat, planet, "mech")
     tell(g, "placed", seat=seat, unit="mech", n=1, place=planet)
 
 
