@@ -7,7 +7,7 @@ from orrery.games.ti4.standing import Q
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W
 from orrery.kernel import modifiers
-from orrery.kernel.choice import PASS
+from orrery.kernel.choice import DONE, PASS
 
 from .scenario import at, gain, kept, know, put, told
 from .test_space_combat import one_round, war
@@ -192,6 +192,17 @@ def test_ships_that_retreat_out_of_a_rift_roll_for_it() -> None:
     g = war(attacker=("cruiser",), defender=("2 cruiser",), system="41")
     kept(g, withdraw(g, 1, "tile_41", "tile_16"), dice=[3, 4])
     assert at(g, 1, "16") == {"cruiser": 1}
+
+
+@pytest.mark.rule("ti4:37.2b", "ti4:92.1b", "ti4:71.7b")
+def test_what_a_ship_has_on_board_is_lost_with_it_though_others_had_room() -> None:
+    """Two carriers with room for eight; what nobody takes along is removed, too."""
+    g = war(attacker=("cruiser",), defender=("2 carrier", "4 infantry", "fighter"), system="41")
+    two = [("take_along", ("infantry", "tile_41"))] * 2
+    flights = [*two, ("take_along", DONE), *two, ("take_along", DONE)]
+    kept(g, withdraw(g, 1, "tile_41", "tile_16"), *flights, dice=[3, 4])
+    assert at(g, 1, "16") == {"carrier": 1, "infantry": 2} and at(g, 1, "41") == {}
+    assert not told(g, "destroyed") and g.systems["tile_16"].tokens == [1]
 
 
 def test_an_effect_may_stop_a_retreat() -> None:

@@ -4,7 +4,8 @@ from collections.abc import Container
 
 from orrery.games.ti4.rules.checks import cargo_size, carries, room
 from orrery.games.ti4.rules.combatants import dismiss
-from orrery.games.ti4.rules.retreat import embark, leave_rift, out_of_bounds, ways_out
+from orrery.games.ti4.rules.laden import leave_rift
+from orrery.games.ti4.rules.retreat import embark, out_of_bounds, ways_out
 from orrery.games.ti4.rules.units import GROUND, STRUCTURES, at, has_ships, shift, unit
 from orrery.games.ti4.standing import Q
 from orrery.games.ti4.state import Galaxy

@@ -3,7 +3,9 @@
 from orrery.games.ti4.events import Fight, Retreat
 from orrery.games.ti4.rules.checks import check_fleet, takes_room
 from orrery.games.ti4.rules.combatants import dismiss
-from orrery.games.ti4.rules.galaxy import RIFT, anomalies, board, open_wormholes
+from orrery.games.ti4.rules.galaxy import board, open_wormholes
+from orrery.games.ti4.rules.laden import is_perilous, leave_laden
+from orrery.games.ti4.rules.movement import carried
 from orrery.games.ti4.rules.passages import forget_passages, note_passages
 from orrery.games.ti4.rules.tokens import place_from_reinforcements
 from orrery.games.ti4.rules.units import (
@@ -20,7 +22,6 @@ from orrery.games.ti4.rules.ways import no_refuge
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Combat, Galaxy
 from orrery.games.ti4.windows import W, ability
-from orrery.kernel.chance import roll
 from orrery.kernel.choice import DONE, PASS, Option, ask
 from orrery.kernel.state import tell
 from orrery.kit.fleet import kind_of
@@ -124,39 +125,46 @@ async def withdraw(g: Galaxy, seat: int, system: str, haven: str) -> None:
     move nor be carried is removed. If anything arrives, a command token is placed there.
     ti4:71.7b, ti4:71.7d, ti4:92.0"""
     dismiss(g, seat)
-    room = 0
-    moved = False
-    for one, n in tuple(at(g, seat, system).items()):
-        figures = unit(g, seat, kind_of(one))
-        if kind_of(one) in GROUND or not figures.move:
-            continue
-        left = await leave_rift(g, seat, system, one, n)
-        room += figures.capacity * left
-        if left:
-            shift(g, seat, system, haven, one, left)
-            moved = True
-    left = room - await take_along(g, seat, system, haven, room)
-    await embark(g, seat, system, haven, left, room > 0)
+    if is_perilous(g, seat, system):
+        moved = await withdraw_from_rift(g, seat, system, haven)
+    else:
+        moved = await withdraw_together(g, seat, system, haven)
     tell(g, "retreated", seat=seat, system=system, haven=haven)
     if moved:
         await place_from_reinforcements(g, seat, haven, "ti4:71.7d")
         await check_fleet(g, seat, haven)
 
 
-async def leave_rift(g: Galaxy, seat: int, system: str, one: str, n: int) -> int:
-    """Ships that fly out of a gravity rift roll a die each, and are removed with 3 or less.
-    Returns how many come through. ti4:37.2, ti4:37.2c"""
-    if RIFT not in anomalies(g, system) or standing.holds(g, Q.RIFT_SAFE, seat, system):
-        return n
-    left = n
-    for _ in range(n):
-        (die,) = await roll(10)
-        tell(g, "rift", seat=seat, system=system, unit=kind_of(one), die=die)
-        if die <= 3:
-            remove(g, seat, system, one)
-            tell(g, "removed", seat=seat, unit=kind_of(one), place=system, why="rift")
-            left -= 1
-    return left
+async def withdraw_together(g: Galaxy, seat: int, system: str, haven: str) -> bool:
+    """All ships go, with as much as they can carry. Has any arrived? ti4:71.7b, ti4:92.0"""
+    room = 0
+    moved = False
+    for one, n in tuple(at(g, seat, system).items()):
+        figures = unit(g, seat, kind_of(one))
+        if kind_of(one) in GROUND or not figures.move:
+            continue
+        room += figures.capacity * n
+        shift(g, seat, system, haven, one, n)
+        moved = True
+    left = room - await take_along(g, seat, system, haven, room)
+    await embark(g, seat, system, haven, left, room > 0)
+    return moved
+
+
+async def withdraw_from_rift(g: Galaxy, seat: int, system: str, haven: str) -> bool:
+    """Out of a gravity rift ships leave one by one, each with what it has on board, which is lost
+    with it; what is left behind is removed. Has any arrived? ti4:37.2, ti4:37.2b, ti4:71.7b"""
+    moved = False
+    ships = [one for one in at(g, seat, system) if kind_of(one) not in GROUND]
+    for one in sorted(ships, key=lambda one: -unit(g, seat, kind_of(one)).capacity):
+        while unit(g, seat, kind_of(one)).move and at(g, seat, system).get(one):
+            moved = await leave_laden(g, seat, system, haven, one) is not None or moved
+    for one, n in tuple(at(g, seat, system).items()):
+        if carried(one):
+            remove(g, seat, system, one, n)
+            for _ in range(n):
+                tell(g, "removed", seat=seat, unit=kind_of(one), place=system, why="retreat")
+    return moved
 
 
 async def take_along(g: Galaxy, seat: int, system: str, haven: str, room: int) -> int:

@@ -3,9 +3,8 @@
 from collections.abc import Callable
 
 from orrery.games.ti4.events import Moved
-from orrery.games.ti4.rules.movement import Mover, carried, has_room
-from orrery.games.ti4.rules.retreat import leave_rift, out_of_bounds
-from orrery.games.ti4.rules.units import at, planets_in, remove, shift
+from orrery.games.ti4.rules.laden import leave_laden
+from orrery.games.ti4.rules.retreat import out_of_bounds
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import DONE, Option, ask
@@ -35,38 +34,12 @@ async def gather(g: Galaxy, seat: int, target: str, ships: Callable[[], list[Opt
 
 
 async def sail(g: Galaxy, seat: int, origin: str, target: str, one: str) -> bool:
-    """A ship goes to another system with what it takes along, unless a gravity rift takes all of
-    that. Does it arrive? ti4:37.2, ti4:37.2b, ti4:92.1b"""
-    mover = await take_aboard(g, seat, origin, one)
-    if not await leave_rift(g, seat, origin, one, 1):
-        for place, load in mover.cargo:
-            remove(g, seat, place, load)
+    """A ship goes to another system with what it takes along. Does it arrive? ti4:37.2, ti4:92.1"""
+    cargo = await leave_laden(g, seat, origin, target, one)
+    if cargo is None:
         return False
-    for place, load in mover.cargo:
-        shift(g, seat, place, target, load)
-    shift(g, seat, origin, target, one)
-    cargo = tuple(load for _, load in mover.cargo)
     tell(g, "moved", seat=seat, unit=kind_of(one), origin=origin, system=target, cargo=cargo)
     return True
-
-
-async def take_aboard(g: Galaxy, seat: int, origin: str, one: str) -> Mover:
-    """What a ship takes along from its system, space area and planets; nothing if a command token
-    of its owner lies there. ti4:92.0, ti4:92.1, ti4:92.3"""
-    mover = Mover(origin, one)
-    places = () if seat in g.systems[origin].tokens else (origin, *planets_in(g, origin))
-    while troops := [
-        (load, place)
-        for place in places
-        for load, n in at(g, seat, place).items()
-        if carried(load) and n > mover.cargo.count((place, load)) and has_room(g, seat, mover, load)
-    ]:
-        answer = await ask(seat, "take_along", [*troops, DONE], rule="ti4:92.1")
-        if answer == DONE:
-            break
-        load, place = str(answer[0]), str(answer[1])
-        mover.cargo.append((place, load))
-    return mover
 
 
 async def arrive(g: Galaxy, seat: int, target: str, ships: list[str]) -> None:

@@ -4,9 +4,9 @@ import pytest
 
 from orrery.games.ti4.rules.checks import check_fleet
 from orrery.games.ti4.rules.galaxy import anomalies
+from orrery.games.ti4.rules.laden import leave_rift
 from orrery.games.ti4.rules.movement import move_ships
 from orrery.games.ti4.rules.production import use_production
-from orrery.games.ti4.rules.retreat import leave_rift
 from orrery.games.ti4.rules.units import destroy
 from orrery.games.ti4.rules.ways import to
 from orrery.games.ti4.state import Galaxy
