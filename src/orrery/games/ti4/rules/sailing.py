@@ -5,7 +5,7 @@ from collections.abc import Callable
 from orrery.games.ti4.events import Moved
 from orrery.games.ti4.rules.movement import Mover, carried, has_room
 from orrery.games.ti4.rules.retreat import leave_rift, out_of_bounds
-from orrery.games.ti4.rules.units import at, planets_in, shift
+from orrery.games.ti4.rules.units import at, planets_in, remove, shift
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import DONE, Option, ask
@@ -28,33 +28,45 @@ async def gather(g: Galaxy, seat: int, target: str, ships: Callable[[], list[Opt
         answer = await ask(seat, "move_by_effect", [*options, DONE], rule="ti4:17.9", about=about)
         if answer == DONE:
             break
-        origin, one = str(answer[0]), str(answer[1])
-        if await leave_rift(g, seat, origin, one, 1):
-            await sail(g, seat, origin, target, one)
-            arrived.append(one)
+        mover = Mover(str(answer[0]), str(answer[1]))
+        await lade(g, seat, mover)
+        if await sail(g, seat, mover, target):
+            arrived.append(mover.unit)
     return arrived
 
 
-async def sail(g: Galaxy, seat: int, origin: str, target: str, one: str) -> None:
-    """A ship goes to another system with what it takes along; nothing from a system with a command
-    token of its owner. ti4:92.0, ti4:92.1, ti4:92.3"""
-    mover = Mover(origin, one)
+async def lade(g: Galaxy, seat: int, mover: Mover) -> None:
+    """A ship takes fighters and ground forces of its system along; nothing from a system with a
+    command token of its owner. ti4:92.0, ti4:92.1, ti4:92.3"""
+    origin = mover.origin
     places = () if seat in g.systems[origin].tokens else (origin, *planets_in(g, origin))
     while troops := [
         (load, place)
         for place in places
-        for load in at(g, seat, place)
-        if carried(load) and has_room(g, seat, mover, load)
+        for load, n in at(g, seat, place).items()
+        if carried(load) and n > mover.cargo.count((place, load)) and has_room(g, seat, mover, load)
     ]:
         answer = await ask(seat, "take_along", [*troops, DONE], rule="ti4:92.1")
         if answer == DONE:
-            break
-        load, place = str(answer[0]), str(answer[1])
+            return
+        mover.cargo.append((str(answer[1]), str(answer[0])))
+
+
+async def sail(g: Galaxy, seat: int, mover: Mover, target: str) -> bool:
+    """A ship goes to another system with what it carries, unless a gravity rift takes both. Does
+    it arrive? ti4:37.2, ti4:37.2b, ti4:92.1b"""
+    origin, one = mover.origin, mover.unit
+    if not await leave_rift(g, seat, origin, one, 1):
+        for place, load in mover.cargo:
+            remove(g, seat, place, load)
+            tell(g, "removed", seat=seat, unit=kind_of(load), place=origin, why="rift")
+        return False
+    for place, load in mover.cargo:
         shift(g, seat, place, target, load)
-        mover.cargo.append((place, load))
     shift(g, seat, origin, target, one)
     cargo = tuple(load for _, load in mover.cargo)
     tell(g, "moved", seat=seat, unit=kind_of(one), origin=origin, system=target, cargo=cargo)
+    return True
 
 
 async def arrive(g: Galaxy, seat: int, target: str, ships: list[str]) -> None:
