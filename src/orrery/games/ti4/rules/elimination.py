@@ -10,7 +10,7 @@ from orrery.games.ti4.rules.notes import leave_area
 from orrery.games.ti4.rules.scoring import win
 from orrery.games.ti4.rules.strategy_cards import return_cards
 from orrery.games.ti4.rules.taken_tokens import give_back
-from orrery.games.ti4.rules.units import at, is_ground, places, unit
+from orrery.games.ti4.rules.units import at, is_ground, places, touch_all, unit
 from orrery.games.ti4.state import Galaxy, everyone
 from orrery.kernel import zones
 from orrery.kernel.state import tell
@@ -112,6 +112,7 @@ async def eliminate(g: Galaxy, seat: int) -> None:
     player.scored[:] = [id for id in player.scored if id not in scored]
     if g.speaker == seat:
         g.speaker = everyone(g, seat)[0]
+    touch_all(g)  # the others may be neighbours of everybody now: ti4:7.6b
     tell(g, "eliminated", seat=seat)
 
 

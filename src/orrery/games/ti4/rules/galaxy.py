@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from orrery.games.ti4.components import LAYOUTS, TILES, UNITS
-from orrery.games.ti4.rules.units import planets_in, stands
+from orrery.games.ti4.rules.units import planets_in, stands, touch
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Action, Galaxy
 from orrery.kernel import modifiers
@@ -90,6 +90,7 @@ def open_wormholes(g: Galaxy, seat: int) -> dict[str, tuple[str, ...]]:
 def place_gamma(g: Galaxy, system: str) -> None:
     """A gamma wormhole token comes into a system. ti4:100.4"""
     g.systems[system].markers.append("gamma")
+    touch(g, system)
     tell(g, "token_placed", token="gamma_wormhole_token", system=system)
 
 
