@@ -352,15 +352,17 @@ def test_a_deal_changes_nothing_on_the_board_that_is_in_the_middle_of_something(
 
 
 @pytest.mark.rule("ti4:95.6")
-@pytest.mark.parametrize("note", ["gift_of_prescience", "antivirus"])
+@pytest.mark.parametrize("note", ["gift_of_prescience", "antivirus", "the_cavalry"])
 def test_who_might_lay_a_note_out_of_his_hand_does_not_tell_who_holds_it(note: str) -> None:
-    owner = {"gift_of_prescience": "naalu", "antivirus": "nekro"}[note]
-    g = table(owner, "letnev", "xxcha")
+    owner = {"gift_of_prescience": "naalu", "antivirus": "nekro", "the_cavalry": "nomad"}[note]
+    g = table(owner, "letnev", "xxcha", expansion=True)
     give(g, 1, note_of(note, 0))
     give(g, 2, note_of("ceasefire", 1))
     window, event = W.STRATEGY_PHASE_END, Fight(system="tile_25")
-    if note == "antivirus":
+    if note != "gift_of_prescience":
         window = W.SPACE_COMBAT_START
+        put(g, 1, "25", "cruiser")
+        put(g, 2, "25", "cruiser")
         fight(g, "25", attacker=1, defender=2)
     assert all(ability.might(g, seat, window, event, set()) for seat in (1, 2))
 

@@ -42,6 +42,7 @@ async def leave_laden(
     if not await leave_rift(g, seat, origin, one, 1):
         for place, load in mover.cargo:
             remove(g, seat, place, load)
+            tell(g, "removed", seat=seat, unit=kind_of(load), place=origin, why="rift")
         return None
     for place, load in mover.cargo:
         shift(g, seat, place, target, load)

@@ -83,8 +83,13 @@ async def shoot(g: Galaxy, *shots: Shooting) -> None:
 
 
 async def add_die(shots: tuple[Shooting, ...]) -> None:
-    """One of the units rolls one more die, at what it shoots at anyway. ti4:faq.4"""
-    dice = {(die.unit, s.planet or s.system): (s, die) for s in shots for die in s.pool}
+    """One of the units rolls one more die, at what it shoots at anyway; of units of a kind the one
+    that hits best. ti4:faq.4"""
+    dice = {
+        (die.unit, s.planet or s.system): (s, die)
+        for s in shots
+        for die in sorted(s.pool, key=lambda die: -die.needs)
+    }
     if dice:
         shot, die = dice[await ask(shots[0].seat, "additional_die", list(dice), rule="ti4:faq.4")]
         shot.pool.append(die)

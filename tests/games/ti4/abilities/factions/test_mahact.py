@@ -299,6 +299,23 @@ def test_who_cannot_vote_cannot_be_made_to_and_without_tokens_there_is_no_choice
     assert g.agenda is not None and g.agenda.ballot.cast[1][0] == "for"
 
 
+@pytest.mark.rule("ti4:2.5", "ti4:31.7")
+@pytest.mark.parametrize("tokens", [3, 0])
+def test_who_is_bound_to_one_outcome_can_only_pay_for_another(tokens: int) -> None:
+    """Nekro has copied the technology."""
+    g = only("mahact", "sol", "nekro")
+    know(g, 0, "genetic_recombination")
+    know(g, 2, "genetic_recombination")
+    player = g.players[1]
+    player.reserve, player.fleet = player.reserve + player.fleet - tokens, tokens
+    demand = ("use_ability", "genetic_recombination")
+    obey = [("obey_demand", "vote")] if tokens else []
+    answers = [demand, ("demand_vote", "against"), *obey, demand, ("demand_vote", "for")]
+    put_to_vote(g, *answers)
+    assert g.agenda is not None and g.agenda.ballot.cast[1][0] == "against"
+    assert player.fleet == max(0, tokens - 1)
+
+
 @pytest.mark.rule("ti4:95.1", "ti4:52.3b", "ti4:52.6")
 def test_the_scepter_of_dominion_binds_all_who_have_tokens_on_the_mahact_sheet() -> None:
     g = only("mahact", "sol", "winnu", "letnev", seat=1)

@@ -204,6 +204,19 @@ def test_supercharge_acts_in_later_rounds_and_on_the_ground() -> None:
     assert at(g, 1, "quann") == {"infantry": 1}
 
 
+@pytest.mark.rule("ti4:62.0")
+def test_supercharge_is_for_the_own_combats() -> None:
+    g = table("sol", "hacan", "naaz_rokha", expansion=True)
+    for player in g.players:
+        player.leaders.clear()
+    know(g, 2, "supercharge")
+    activate(g, "25")
+    put(g, 0, "quann", "infantry")
+    put(g, 1, "quann", "infantry")
+    fight(g, "25", planet="quann")
+    assert "use_ability" not in ground(g, dice=[1, 1]).kinds
+
+
 # -- the flagship -------------------------------------------------------------------------------
 
 

@@ -227,6 +227,15 @@ def test_the_temporal_command_suite_readies_an_agent_of_its_owner() -> None:
     assert "use_ability" not in exhausts(g, 0, "the_thundarian").kinds  # it is exhausted itself
 
 
+@pytest.mark.rule("ti4:78.5", "ti4:31.7")
+def test_a_second_suite_does_not_ready_what_the_first_one_has_readied() -> None:
+    g = quiet("nomad", "sol", "nekro")
+    know(g, 0, "temporal_command_suite")
+    know(g, 2, "temporal_command_suite")  # copied
+    played = exhausts(g, 0, "the_thundarian", ("use_ability", "temporal_command_suite"))
+    assert played.kinds == ["use_ability"] and not g.players[2].exhausted
+
+
 @pytest.mark.rule("ti4:91.1", "ti4:91.1a")
 def test_for_an_agent_of_another_a_transaction_may_follow_beside_the_usual_one() -> None:
     g = quiet("nomad", "hacan", "winnu")

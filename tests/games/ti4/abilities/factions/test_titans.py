@@ -141,6 +141,20 @@ def test_a_sleeper_put_down_in_the_same_activation_does_not_wake() -> None:
     assert at(g, 0, "quann") == {"infantry": 1}
 
 
+@pytest.mark.rule("ti4:31.14", "ti4:59.2")
+def test_a_sleeper_that_was_moved_in_the_same_activation_wakes_nowhere() -> None:
+    g = titans()
+    know(g, 0, "scanlink_drone_network")
+    gain(g, 0, "arnor", "lor")
+    put(g, 0, "lor", "infantry")
+    sleep(g, "arnor")
+    scan = ("use_ability", "scanlink_drone_network")
+    played = activation(g, "36", scan, TERRAGENESIS, ("place_sleeper", "arnor"))
+    assert ASLEEP in g.planets["lor"].attached and ASLEEP not in g.planets["arnor"].attached
+    assert at(g, 0, "arnor") == {} and at(g, 0, "lor") == {"infantry": 1}
+    assert played.kinds.count("use_ability") == 2
+
+
 @pytest.mark.rule("ti4:34.5", "ti4:34.6")
 def test_no_third_hel_titan_wakes_on_a_planet_nor_without_pieces() -> None:
     g = titans()
@@ -256,12 +270,13 @@ def test_nobody_fights_where_nobody_landed_and_nobody_woke() -> None:
 def test_the_ouranos_rises_from_a_pds_of_an_activated_system() -> None:
     g = titans()
     gain(g, 0, "quann")
-    put(g, 0, "quann", "pds", "pds:damaged")
+    put(g, 0, "quann", "pds", "pds:damaged", "space_dock", "infantry")
     played = activation(
         g, "25", ("use_ability", "ouranos"), ("replace_pds", ("pds:damaged", "quann"))
     )
     assert played.options("replace_pds") == {("pds", "quann"), ("pds:damaged", "quann")}
-    assert at(g, 0, "25") == {"flagship": 1} and at(g, 0, "quann") == {"pds": 1}
+    assert at(g, 0, "25") == {"flagship": 1}
+    assert at(g, 0, "quann") == {"pds": 1, "space_dock": 1, "infantry": 1}
     assert g.planets["quann"].owner == 0
 
 

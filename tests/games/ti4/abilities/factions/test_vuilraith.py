@@ -96,6 +96,36 @@ def test_others_do_not_devour_and_a_third_players_units_are_not_devoured() -> No
     assert all(player.captured == {} for player in g.players)
 
 
+@pytest.mark.rule("ti4:50.0")
+@pytest.mark.parametrize("loser", [1, 2])
+def test_the_cabal_devours_nothing_in_combats_of_others(loser: int) -> None:
+    g = cabal()
+    activate(g, "25", seat=1)
+    put(g, 1, "25", "cruiser")
+    put(g, 2, "25", "cruiser")
+    fight(g, "25", attacker=1, defender=2)
+    kept(g, destroy(g, loser, "tile_25", "cruiser", 3 - loser, "combat"))
+    assert g.players[0].captured == {}
+
+
+@pytest.mark.rule("ti4:50.0")
+def test_what_is_destroyed_elsewhere_during_a_combat_is_not_devoured() -> None:
+    g = battle(("cruiser",), ("cruiser",))
+    put(g, 1, "20", "cruiser")
+    put(g, 1, "quann", "pds")
+    kept(g, destroy(g, 1, "tile_20", "cruiser", 0))
+    kept(g, destroy(g, 1, "quann", "pds", 0))  # and a structure nowhere
+    assert g.players[0].captured == {}
+
+
+@pytest.mark.rule("ti4:50.6", "ti4:19.2a")
+def test_nothing_of_a_blockader_is_devoured() -> None:
+    g = docked(battle(("cruiser",), ("cruiser",)))
+    put(g, 1, "19", "fighter")
+    kept(g, destroy(g, 1, "tile_25", "cruiser", 0, "combat"))
+    assert g.players[0].captured == {} and g.players[1].supply["cruiser"] == 8
+
+
 @pytest.mark.rule("ti4:31.8", "ti4:50.3")
 def test_a_devoured_infantry_is_destroyed_all_the_same() -> None:
     g = battle(("infantry",), ("infantry",), planet="quann")
@@ -132,6 +162,15 @@ def test_the_terror_between_neither_captures_itself_nor_elsewhere() -> None:
     kept(g, destroy(g, 1, "tile_20", "destroyer"))
     kept(g, destroy(g, 0, "tile_25", "flagship:damaged"))
     assert g.players[0].captured == {} and g.players[0].supply["flagship"] == 1
+
+
+@pytest.mark.rule("ti4:50.1")
+def test_the_terror_between_captures_flagships_of_others() -> None:
+    g = cabal()
+    put(g, 0, "25", "flagship")
+    put(g, 1, "25", "flagship")
+    kept(g, destroy(g, 1, "tile_25", "flagship"))
+    assert g.players[0].captured == {1: {"flagship": 1}}
 
 
 @pytest.mark.rule("ti4:50.1")

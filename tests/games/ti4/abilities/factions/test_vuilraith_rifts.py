@@ -111,6 +111,7 @@ def test_vortex_captures_from_the_reinforcements_what_stands_beside_a_dock() -> 
     know(g, 0, "vortex")
     assert not can_act(g, "vortex")
     put(g, 1, "20", "carrier", "2 fighter")
+    put(g, 0, "quann", "mech")  # one's own
     gain(g, 2, "quann")
     put(g, 2, "quann", "pds", "infantry")
     put(g, 2, "19", "dreadnought")  # in the system of the dock itself
@@ -169,6 +170,17 @@ def test_crucible_gives_its_movement_on_top_of_that_of_the_rift() -> None:
         activation(g, CENTRE, *answers)
         reach[note] = ("tile_30", "carrier") in to(g, 0, "tile_18").able
     assert reach == {False: False, True: True}
+
+
+@pytest.mark.rule("ti4:37.1")
+def test_crucible_gives_no_more_than_one_movement() -> None:
+    g = rifted()
+    g.systems["tile_29"].place, g.systems["tile_30"].place = (0, -3), (0, -4)
+    put(g, 0, "29", "carrier")
+    put(g, 0, "30", "carrier")
+    activation(g, CENTRE, ("use_ability", "crucible:1"))
+    able = to(g, 0, "tile_18").able
+    assert ("tile_29", "carrier") in able and ("tile_30", "carrier") not in able
 
 
 @pytest.mark.rule("ti4:37.1")

@@ -115,6 +115,18 @@ def test_trrakan_and_an_ambuscade_add_a_die_each_to_the_cannons() -> None:
     assert at(g, 2, "25") == {}
 
 
+@pytest.mark.rule("ti4:faq.4", "ti4:48.1")
+def test_trrakan_may_give_the_die_to_the_ship_of_the_cavalry() -> None:
+    g = led("argent", "sol", "nomad", leader="trrakan_aun_zulok")
+    g.players[2].leaders.clear()
+    note = give_note(g, "the_cavalry", 2, 0)
+    battle(g, ("2 destroyer",), ("carrier", "6 fighter"))
+    answers = [("use_ability", note), ("use_ability", "trrakan_aun_zulok")]
+    space(g, *answers, dice=[8, 8, 8, 8, 8, 8, *[1] * 6])
+    # three dice and one more for 8, and two of the other destroyer for 9
+    assert told(g, "shot")[0]["hits"] == 4
+
+
 def test_imagined_combats_give_the_die_to_the_best_barrage() -> None:
     g = led("argent", "sol", "winnu")
     options = (("destroyer", "tile_25"), ("pds", "tile_25"))
@@ -231,6 +243,17 @@ def test_what_ships_of_mirik_have_on_board_is_lost_with_them_in_a_rift() -> None
     moves = [*first, ("take_along", DONE), *second]
     act(g, MIRIK, ("choose_system", "tile_18"), *moves, dice=[3, 4])
     assert at(g, 0, "41") == {} and at(g, 0, "18") == {"carrier": 1, "infantry": 2}
+
+
+@pytest.mark.rule("ti4:37.2b", "ti4:92.1b")
+def test_a_rift_takes_what_a_ship_of_mirik_carries_with_it() -> None:
+    g = rally("18")
+    put(g, 0, "41", "2 destroyer", "3 infantry")
+    ship = ("move_by_effect", ("tile_41", "destroyer"))
+    load = ("take_along", ("infantry", "tile_41"))
+    act(g, MIRIK, ("choose_system", "tile_18"), ship, load, ship, load, dice=[3, 4])
+    assert at(g, 0, "18") == {"destroyer": 1, "infantry": 1}
+    assert at(g, 0, "41") == {}  # the third one had no place
 
 
 # -- the mech -----------------------------------------------------------------------------------

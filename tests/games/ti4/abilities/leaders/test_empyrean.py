@@ -5,6 +5,7 @@ import pytest
 from orrery.games.ti4.events import Moved
 from orrery.games.ti4.rules.elimination import eliminate
 from orrery.games.ti4.rules.exploration import FRONTIER
+from orrery.games.ti4.rules.galaxy import place_gamma
 from orrery.games.ti4.rules.movement import move_ships
 from orrery.games.ti4.rules.transactions import DOORS
 from orrery.games.ti4.rules.units import planets_in
@@ -57,6 +58,29 @@ def test_neighbours_all_around_unlock_xuange() -> None:
         put(g, seat, planet, "infantry")
     assert not is_unlocked(g, 0, "xuange")
     play(eliminate(g, 3))  # which is all that changes
+    assert is_unlocked(g, 0, "xuange")
+
+
+@pytest.mark.rule("ti4:7.6b", "ti4:63.0", "ti4:100.4")
+def test_a_wormhole_token_may_make_the_neighbours_that_xuange_waits_for() -> None:
+    g = led("empyrean", "sol", "winnu")
+    put(g, 0, "18", "carrier")
+    put(g, 1, "wellon", "infantry")
+    put(g, 2, "40", "cruiser")
+    place_gamma(g, "tile_18")
+    assert not is_unlocked(g, 0, "xuange")
+    place_gamma(g, "tile_40")
+    assert is_unlocked(g, 0, "xuange")
+
+
+@pytest.mark.rule("ti4:7.6b", "ti4:16.0")
+def test_xuange_waits_for_nobody_who_has_left_the_game() -> None:
+    g = led("empyrean", "sol", "winnu", "letnev")
+    put(g, 0, "18", "carrier")
+    for seat, planet in ((1, "wellon"), (2, "vefut_ii")):
+        put(g, seat, planet, "infantry")
+    assert not is_unlocked(g, 0, "xuange")
+    play(eliminate(g, 3))
     assert is_unlocked(g, 0, "xuange")
 
 

@@ -274,6 +274,20 @@ def test_airo_shir_aur_sends_nobody_into_an_anomaly_that_is_closed_to_them() -> 
         g.systems[tile].space.clear()
 
 
+@pytest.mark.rule("ti4:10.1", "ti4:100.1")
+def test_what_is_adjacent_for_its_owner_only_is_too_far_for_airo_shir_aur() -> None:
+    g = only("mahact", "creuss", "winnu", leader="airo_shir_aur")
+    alpha, beta = next(
+        (a, b)
+        for a in g.systems
+        for b in adjacent(g, a, 1)
+        if b not in adjacent(g, a, 0) and not anomalies(g, a) and not anomalies(g, b)
+    )  # the Creuss fly from alpha wormholes to beta ones
+    put(g, 1, alpha, "cruiser")
+    put(g, 2, beta, "cruiser")
+    assert not can_act(g, "airo_shir_aur")
+
+
 @pytest.mark.rule("ti4:37.2", "ti4:71.0")
 def test_a_fleet_that_is_lost_in_a_gravity_rift_fights_nobody() -> None:
     g = only("mahact", "sol", "winnu", "letnev", "xxcha", "hacan", leader="airo_shir_aur")
@@ -326,3 +340,13 @@ def test_own_tokens_lie_in_the_pool_too_so_the_mahact_may_end_their_own_turn() -
     player = g.players[0]
     activation(g, "25", ("use_ability", "starlancer"), ("gain_token", "strategy"))
     assert (player.fleet, player.strategy) == (2, 3) and g.stage == Stage.ACTION_END
+
+
+@pytest.mark.rule("ti4:31.12", "ti4:31.7")
+def test_without_own_tokens_in_the_fleet_pool_the_mahact_end_no_turn_of_theirs() -> None:
+    g = only("mahact", "sol", "winnu")
+    put(g, 0, "quann", "mech")
+    player = g.players[0]
+    player.reserve, player.fleet = player.reserve + player.fleet, 0
+    take(g, 1)  # that one is of another player
+    assert "use_ability" not in activation(g, "25").kinds

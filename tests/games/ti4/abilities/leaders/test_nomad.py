@@ -150,6 +150,17 @@ def test_mercer_needs_a_planet_of_the_active_player_in_the_active_system() -> No
     assert "use_ability" not in turn_ends(g, "").kinds  # no system was activated
 
 
+@pytest.mark.rule("ti4:6.1")
+def test_of_two_tactical_actions_in_a_turn_the_second_one_is_mercers() -> None:
+    g = with_agent(MERCER)
+    gain(g, 0, "quann", "lodor")
+    put(g, 0, "lodor", "infantry")
+    activate(g, "26")
+    kept(g, end_action(g))
+    turn_ends(g, "25", ("use_ability", MERCER), ("take_troops", ("infantry", "lodor")))
+    assert at(g, 0, "quann") == {"infantry": 1}  # without a choice between the two planets
+
+
 @pytest.mark.rule("ti4:31.7")
 def test_nobody_has_to_bring_troops_and_the_nomad_need_not_ask_mercer() -> None:
     g = with_agent(MERCER)

@@ -2,10 +2,12 @@
 
 import pytest
 
+from orrery.games.ti4.events import Turn
 from orrery.games.ti4.rules.commodities import replenish
 from orrery.games.ti4.rules.production import use_production
 from orrery.games.ti4.rules.units import destroy
 from orrery.games.ti4.state import NOBODY, Galaxy
+from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import DONE, PASS
 
 from ...scenario import at, gain, kept, put, relocate, told
@@ -57,6 +59,19 @@ def test_the_stillness_of_stars_captures_nothing_of_a_blockader() -> None:
     assert g.players[1].goods == 4 and g.players[0].captured == {}
 
 
+@pytest.mark.rule("ti4:31.9")
+def test_the_stillness_of_stars_does_what_it_can_where_no_commodities_are_left() -> None:
+    g = led("vuilraith", "sol", "hacan")  # Sol has given them away for a Trade Agreement
+    replenished = Turn(seat=1)
+    (stillness,) = ability.ready(g, 0, W.REPLENISHED, replenished)
+    kept(g, stillness.run(g, 0, replenished), ("capture_unit", (1, "mech")))
+    assert g.players[0].captured == {1: {"mech": 1}} and not told(g, "converted")
+    g = led("vuilraith", "sol", "hacan")
+    put(g, 0, "acheron", "space_dock")
+    put(g, 1, g.players[0].home.removeprefix("tile_"), "cruiser")
+    assert not ability.ready(g, 0, W.REPLENISHED, replenished)  # nothing to capture either
+
+
 # -- That Which Molds Flesh ---------------------------------------------------------------------
 
 
@@ -64,10 +79,11 @@ def test_the_stillness_of_stars_captures_nothing_of_a_blockader() -> None:
 def test_units_in_three_gravity_rifts_unlock_that_which_molds_flesh() -> None:
     g = led("vuilraith", "sol", "hacan")
     put(g, 0, "acheron", "space_dock")
-    put(g, 0, "41", "cruiser")
     gain(g, 0, "quann")
-    assert not is_unlocked(g, 0, "that_which_molds_flesh")
     put(g, 0, "quann", "space_dock")
+    put(g, 0, "20", "destroyer")  # in no rift; and none of the Cabal is in the printed one
+    assert not is_unlocked(g, 0, "that_which_molds_flesh")
+    put(g, 0, "41", "cruiser")
     assert is_unlocked(g, 0, "that_which_molds_flesh")
 
 
@@ -128,6 +144,7 @@ def test_it_feeds_on_carrion_captures_the_cargo_that_has_no_room_any_more() -> N
     act(g, "it_feeds_on_carrion", *[("remove_cargo", "fighter")] * 3, "mech", dice=[3, 9])
     assert at(g, 2, "20") == {"carrier": 1, "fighter": 2, "infantry": 2}
     assert g.players[0].captured == {2: {"carrier": 1, "mech": 1}, NOBODY: {"fighter": 3}}
+    assert [news["unit"] for news in told(g, "carrion")] == ["carrier"] * 2
 
 
 @pytest.mark.rule("ti4:50.6")
@@ -171,4 +188,13 @@ def test_a_reanimator_captures_no_mechs_and_nothing_elsewhere() -> None:
     assert g.players[0].captured == {} and g.players[0].supply["mech"] == 3
     put(g, 0, "quann", "infantry")
     kept(g, destroy(g, 0, "quann", "infantry"))  # also outside of combat
+    assert g.players[0].captured == {NOBODY: {"infantry": 1}}
+
+
+@pytest.mark.rule("ti4:50.3")
+def test_beside_the_flagship_nobody_is_asked_who_captures_infantry_of_a_reanimator() -> None:
+    g = led("vuilraith", "hacan", "xxcha")
+    put(g, 0, "25", "flagship")
+    put(g, 0, "quann", "mech", "infantry")
+    assert kept(g, destroy(g, 0, "quann", "infantry")).kinds == []
     assert g.players[0].captured == {NOBODY: {"infantry": 1}}

@@ -118,14 +118,18 @@ async def crimson_legionnaire_ii_returns(g: Galaxy, seat: int, event: Turn) -> N
 )
 async def genetic_recombination(g: Galaxy, seat: int, event: Vote) -> None:
     """Exhausted before a player votes: he votes for the outcome that is named, or loses a token of
-    the fleet pool and votes as he likes. ti4:2.6, ti4:31.7"""
+    the fleet pool and votes as he likes. Whoever is bound to another outcome already cannot obey.
+    ti4:2.5, ti4:2.6, ti4:31.7"""
     assert g.agenda is not None
     exhaust_card(g, seat, "genetic_recombination")
     outcomes = list(g.agenda.ballot.outcomes)
     about = {"other": event.seat}
     outcome = str(await ask(seat, "demand_vote", outcomes, rule="ti4:31.7", about=about))
     tell(g, "demanded_vote", seat=seat, other=event.seat, outcome=outcome)
-    options = [VOTE, TOKEN] if fleet_tokens(g.players[event.seat]) else [VOTE]
+    options = [VOTE] if event.outcome in ("", outcome) else []
+    options += [TOKEN] if fleet_tokens(g.players[event.seat]) else []
+    if not options:
+        return
     named = {"outcome": outcome}
     if await ask(event.seat, "obey_demand", options, rule="ti4:31.7", about=named) == VOTE:
         event.outcome = outcome

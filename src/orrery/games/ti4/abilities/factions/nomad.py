@@ -83,12 +83,14 @@ def mounts(g: Galaxy, seat: int, system: str) -> list[Option]:
 
 
 def may_ride(g: Galaxy, seat: int, event: Fight, owner: int) -> bool:
+    """Does the holder fight against somebody else than the owner, with a ship to ride, and has not
+    laid the note out yet? Whether it is in a hand is nothing that others may learn. ti4:95.6"""
     combat = g.combat
     return (
         combat is not None
         and in_space_combat(g, seat)
         and combat.enemy(seat) != owner
-        and note_of(CAVALRY, owner) in g.players[seat].notes.cards
+        and note_of(CAVALRY, owner) not in g.players[seat].area
         and bool(mounts(g, seat, event.system))
     )
 
