@@ -153,10 +153,11 @@ def emblem(faction: str, catalogue: Mapping[str, Mapping[str, Any]], seat: int =
 
 @cache
 def icon(name: str, art: Art = COMMON) -> Markup:
-    """A small picture before a figure; a dot where there is none of that name."""
+    """A small picture before a figure; a dot where there is none of that name. A title may colour
+    it by its name."""
     return Markup(
-        '<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="{}"/></svg>'
-    ).format(art.icon(name))
+        '<svg class="icon of-{}" viewBox="0 0 20 20" aria-hidden="true"><path d="{}"/></svg>'
+    ).format(name.partition(" ")[0], art.icon(name))
 
 
 SKIES = 6  # behind the drawings of cards
