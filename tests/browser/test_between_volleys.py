@@ -31,6 +31,26 @@ def test_both_sides_are_compared_while_a_question_waits(
         expect(line).to_be_in_viewport()
         assert all(text.strip() for text in line.locator("td").all_inner_texts())
     assert page.locator("#battle .force .figure").count() >= 2
+    figure, name = (lines.first.locator(what).first.bounding_box() for what in ("td", "th"))
+    assert figure and name and name["width"] > 1.8 * figure["width"]
+
+
+@pytest.mark.parametrize("title", ["warpgate", "eclipse"])
+def test_both_fleets_are_turned_to_each_other_in_the_same_light(
+    sit: Sit, tmp_path: Path, title: str
+) -> None:
+    """Their signs stand upright, the lit half is above."""
+    page = sit(width=1440, height=900)
+    bring(page, golden_match(title, QUESTIONS[title]), tmp_path)
+    for side, bow in ((".force:not(.foe)", 1), (".force.foe", -1)):
+        ship = page.locator(f"#battle {side} .figure:has(.cockpit)").first
+        hull, cockpit, lit = (
+            ship.locator(part).first.bounding_box() for part in (".body", ".cockpit", ".sheen")
+        )
+        assert hull and cockpit and lit
+        middle = hull["x"] + hull["width"] / 2
+        assert (cockpit["x"] + cockpit["width"] / 2 - middle) * bow > 0
+        assert lit["y"] + lit["height"] < hull["y"] + hull["height"] * 0.75
 
 
 def test_on_a_phone_pieces_that_can_be_hit_come_before_the_comparison(

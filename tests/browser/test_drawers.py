@@ -181,9 +181,10 @@ def test_the_sheet_of_a_phone_has_three_sizes(sit: Sit) -> None:
         assert box and box["y"] + box["height"] == 844
         sizes.append(round(box["height"]))
         page.locator("[data-sheet-size]").tap(position={"x": 195, "y": 10})
-    assert sizes == [405, 760, 64]
+    assert 180 <= sizes[0] <= 405  # what the question needs, half of the screen at the most
+    assert sizes[1:] == [760, 64]
     open_ = sheet.bounding_box()
-    assert open_ and round(open_["height"]) == 405
+    assert open_ and round(open_["height"]) == sizes[0]
     page.locator("[data-pane=log]").tap()
     expect(page.locator("#pane-log")).to_be_visible()
     expect(page.locator("#question")).to_be_in_viewport()

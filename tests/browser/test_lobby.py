@@ -45,7 +45,7 @@ def test_a_table_with_keys_alone(sit: Sit) -> None:
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")
     page.goto("/")
-    expect(page.locator("#lists .own")).to_contain_text("By hand")
+    expect(page.locator("#lists .my-tables")).to_contain_text("By hand")
 
 
 def test_without_scripts(sit: Sit) -> None:

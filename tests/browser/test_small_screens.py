@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Sit
-from .screenshots import in_round, lively, lively_match
+from .screenshots import golden_match, in_round, lively, lively_match
 from .steps import answer, bring, my_turn, open_table
 
 LEGIBLE = 56  # pixels: the width of a sector that can be read
@@ -139,3 +139,19 @@ def test_the_answers_are_never_squeezed_away(sit: Sit, width: int, height: int) 
     board, ask = page.locator(".safe").bounding_box(), page.locator("#ask").bounding_box()
     assert board and ask
     assert (board["x"] + board["width"] <= ask["x"]) == (width > height)
+
+
+def test_the_sheet_is_as_high_as_the_question_needs(sit: Sit, tmp_path: Path) -> None:
+    """What the question leaves belongs to the board; nothing of a long one is lost."""
+    page = phone(sit)
+    bring(page, golden_match("forbidden_stars", "use_ability"), tmp_path)
+    sheet, safe = page.locator(".table > .right"), page.locator(".safe")
+    short, above = sheet.bounding_box(), safe.bounding_box()
+    assert short and above
+    assert short["height"] < 0.44 * 844 and short["y"] + short["height"] == 844
+    assert above["y"] + above["height"] <= short["y"]
+    page.locator("[data-sheet-tab=own]").tap()
+    assert page.evaluate("document.querySelector('.table > .right').offsetHeight") > short["height"]
+    page.locator("[data-sheet-tab=ask]").tap()
+    page.locator(".sheet-grip").tap()
+    assert page.evaluate("document.querySelector('.table > .right').offsetHeight") > 0.8 * 844

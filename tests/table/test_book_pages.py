@@ -112,3 +112,23 @@ def test_a_search_for_cards_looks_into_all_decks(client: TestClient) -> None:
     assert page.count("<section>") > 1
     counts = [int(n) for n in re.findall(r"<b>(\d+)</b></a>", page)]
     assert counts[0] == sum(counts[1:])
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_before_a_chapter_is_open_all_chapters_are_shown_with_the_number_of_their_rules(
+    client: TestClient, title: str
+) -> None:
+    page = client.get(f"/rules/{title}").text
+    parts = page[page.index('<ol class="parts">') :]
+    counted = [int(n) for n in re.findall(r"<small>(\d+) rules?</small>", parts)]
+    said = [part for page in book(f"orrery.games.{title}").pages for part in page]
+    assert counted == [sum(len(chapter.rules) for chapter in part.chapters) for part in said]
+    opened = client.get(f"/rules/{title}/{said[0].slug}").text
+    assert 'class="parts"' not in opened
+    assert 'class="parts"' not in client.get(f"/rules/{title}?q=ship").text
+
+
+def test_no_two_factions_have_the_same_emblem_on_their_cards(client: TestClient) -> None:
+    page = client.get("/cards/forbidden_stars?group=factions").text
+    shown = re.findall(r'class="motif [^"]* blazon">(.*?)</div>', page, re.S)
+    assert len(shown) == len(set(shown)) == 4 and all("emblem" in one for one in shown)

@@ -49,5 +49,5 @@ def test_dice_that_are_not_about_hitting_are_not_counted() -> None:
 
 
 def test_losses_are_told_until_the_result_tells_them() -> None:
-    assert lines(battle())["Lost so far"] == (Amount("–"), Amount("2 × Cruiser"))
+    assert lines(battle())["Lost so far"] == (Amount("–"), Amount("2 × Cruiser", words=True))
     assert "Lost so far" not in lines(battle(result=Result(text="")))

@@ -164,13 +164,13 @@ def test_no_sentence_is_left_over() -> None:
 
 def test_what_waits_for_me_comes_first(client: TestClient) -> None:
     page = client.get("/").text
-    assert 'class="own"' not in page and "No registration" in page
+    assert 'class="my-tables"' not in page and "No registration" in page
     opened = {"title": "warpgate", "seat0": "me", "seat1": "open", "name": "Waiting table"}
     client.post("/table", data=opened)
     client.post("/quick", data={"title": "warpgate", "bots": "1"})
     client.post("/table", data={**opened, "name": "Another one"})
     page = client.get("/").text
-    own = page[page.index('class="own"') : page.index('class="games"')]
+    own = page[page.index('class="my-tables"') : page.index('class="games"')]
     assert own.index("Your turn") < own.index("Another one") < own.index("Waiting table")
 
 
@@ -198,3 +198,16 @@ def test_the_choice_of_a_language_leads_nowhere_else(client: TestClient, after: 
 def test_a_refused_answer_shows_no_id_of_a_rule(code: str) -> None:
     _, said = complaint(IllegalAnswer("not like this", "ferry:1", code=code), Texts("en"))
     assert "ferry:1" not in said  # the page links the rule by its name
+
+
+def test_a_table_that_waits_and_its_invitation_show_the_game(client: TestClient) -> None:
+    """Whoever is invited may not know it yet."""
+    sent = {"title": "eclipse", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    made = client.post("/api/v1/tables", json=sent).json()
+    invited = f"/join/{made['id']}/{made['seats'][1]['invitation']}"
+    waiting = client.get(f"/table/{made['id']}").text
+    client.cookies.clear()
+    for page in (waiting, client.get(invited).text):
+        box = page[page.index('class="gamebox"') :]
+        assert "<svg" in box and "2–6 players" in box
+        assert all(f'href="/{place}/eclipse"' in box for place in ("learn", "rules", "cards"))

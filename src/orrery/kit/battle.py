@@ -50,7 +50,8 @@ class Piece(Struct, frozen=True, kw_only=True, omit_defaults=True):
     stands: int = 0  # the hits that it stands in all, where they are counted one by one
     hurt: int = 0  # of them, those it has taken
     state: str = ""  # of ``STATES``
-    note: str = ""  # what it fights with, in few words
+    note: str = ""  # what else there is to say of it, in few words
+    worth: tuple[Stat, ...] = ()  # what it fights with, each with its icon
 
 
 STATES = ("", "firing", "retreating", "damaged", "routed", "wreck")

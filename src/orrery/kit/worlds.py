@@ -113,6 +113,10 @@ def _definitions() -> str:
     parts += [_gradient(f"globe-{kind}", f"globe-{kind}", near_far, light) for kind in FEATURES]
     parts += [_gradient(f"glow-{kind}", f"glow glow-{kind}", fade) for kind in GLOWS]
     parts += [_world(kind) for kind in FEATURES]
+    parts.append(
+        '<linearGradient id="gloss" x2=".7" y2="1"><stop offset="0" class="lit-side"/>'
+        '<stop offset=".45" class="mid-side"/><stop offset="1" class="dark-side"/></linearGradient>'
+    )
     return f"<defs>{''.join(parts)}</defs>"
 
 

@@ -1,5 +1,6 @@
 """The battle stage: the example battle of the rulebook, under way and over."""
 
+from orrery.games.eclipse.state import Volley
 from orrery.kit.battle import Battle
 
 from ..staging import pieces, staged
@@ -36,6 +37,29 @@ def test_between_volleys_the_stage_says_what_each_side_throws_and_can_take() -> 
 def test_hulls_show_the_damage() -> None:
     cruiser = next(one for one in under_way().sides[0].pieces if one.name == "Cruiser")
     assert (cruiser.stands, cruiser.hurt) == (3, 2)
+
+
+def test_each_figure_that_a_ship_fights_with_has_its_name_and_icon() -> None:
+    cruiser = next(one for one in under_way().sides[1].pieces if one.name == "Cruiser")
+    assert [(stat.icon, stat.name) for stat in cruiser.worth] == [
+        ("initiative", "initiative"),
+        ("computer", "computer"),
+        ("shield", "shield"),
+        ("cannon", "cannons"),
+        ("missile", "missiles"),
+    ][: len(cruiser.worth)]
+    assert all(stat.short for stat in cruiser.worth) and len(cruiser.worth) >= 4
+
+
+def test_damage_that_is_still_to_be_assigned_is_not_called_none() -> None:
+    g = opening()
+    missiles(g)
+    first_round(g)
+    assert g.battle is not None
+    g.battle.volley = Volley(
+        VERNOR, "cruiser", [[1, 6], [2, 6]], [[1, 6], [2, 6]], [[1, 6], [2, 6]]
+    )
+    assert staged("eclipse", g, g.news).volleys[-1].came == "3 damage to assign"
 
 
 def test_every_volley_shows_its_dice_and_what_came_of_it() -> None:

@@ -20,6 +20,7 @@ from orrery.kit.drawing import SEAT_SYMBOLS, n
 from orrery.kit.faces import Face
 from orrery.kit.motifs import BURST, symbols
 from orrery.kit.scene import Picture, Scene, Shape
+from orrery.kit.ships import NEAR
 
 COMMON = Art()  # what any game has
 DIE_BOX = "-56 -56 112 112"
@@ -69,7 +70,7 @@ def combatant(item: Shape, art: Art) -> Markup:
     """A piece of a battle, as large as its frame; the explosion and the cross of what is lost."""
     form = art.form(item.form)
     half = PIECE_HALF * item.size * form.scale
-    drawn = shape(replace(item, id="", x=0, y=0), art)
+    drawn = shape(replace(item, id="", x=0, y=0, look=f"{item.look} {NEAR}"), art)
     blast = Markup('<path class="blast" d="{}" transform="scale({})"/>').format(BURST, n(half / 30))
     cross = Markup('<path class="cross" d="M-{0} -{0} {0} {0}M{0} -{0} -{0} {0}"/>').format(n(half))
     return Markup(
@@ -152,10 +153,11 @@ def emblem(faction: str, catalogue: Mapping[str, Mapping[str, Any]], seat: int =
 
 @cache
 def icon(name: str, art: Art = COMMON) -> Markup:
-    """A small picture before a figure; a dot where there is none of that name."""
+    """A small picture before a figure; a dot where there is none of that name. A title may colour
+    it by its name."""
     return Markup(
-        '<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d="{}"/></svg>'
-    ).format(art.icon(name))
+        '<svg class="icon of-{}" viewBox="0 0 20 20" aria-hidden="true"><path d="{}"/></svg>'
+    ).format(name.partition(" ")[0], art.icon(name))
 
 
 SKIES = 6  # behind the drawings of cards

@@ -14,6 +14,7 @@ class Amount(Struct, frozen=True):
 
     text: str
     note: str = ""
+    words: bool = False  # no figure
 
 
 NOTHING = Amount("–")
@@ -76,7 +77,9 @@ def _losses(battle: Battle, t: Texts) -> Iterator[Line]:
     if battle.result is not None or not any(gone):
         return
     both = [
-        Amount(", ".join(f"{piece.count} × {piece.name}" for piece in lost)) if lost else NOTHING
+        Amount(", ".join(f"{piece.count} × {piece.name}" for piece in lost), words=True)
+        if lost
+        else NOTHING
         for lost in gone
     ]
     yield Line(t("battle.lost_so_far"), "out", (both[0], both[1]))

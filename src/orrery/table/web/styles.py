@@ -34,6 +34,7 @@ STYLES = (
     "side",
     "chat",
     "caption",
+    "fleets",
     "battle",
     "volleys",
     "compare",

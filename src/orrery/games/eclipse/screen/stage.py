@@ -166,9 +166,7 @@ def flying(view: View, g: Galaxy, fight: Fight, wing: Wing, words: Words) -> lis
     now = fight.volley
     firing = now is not None and (now.party, now.ship) == (wing.party, wing.ship)
     state = "firing" if firing else "retreating" if wing.retreat else ""
-    note = worth(values)
-    if wing.retreat:
-        note = f"{note} {words.label('retreats_to', sector=wing.retreat)}"
+    note = words.label("retreats_to", sector=wing.retreat) if wing.retreat else ""
     return [
         Piece(
             shape=ship(wing.party, wing.ship, answer(view, wing, hurt)),
@@ -178,15 +176,18 @@ def flying(view: View, g: Galaxy, fight: Fight, wing: Wing, words: Words) -> lis
             hurt=hurt,
             state=state,
             note=note,
+            worth=worth(values, words),
         )
         for hurt, count in sorted(Counter(wing.damage).items(), reverse=True)
     ]
 
 
-def worth(values: Stats) -> str:
-    """What a ship fights with, in few words."""
-    icons = {"initiative": "▲", "computer": "", "shield": "◇", "cannon": "", "missile": "➹"}
-    return " · ".join(f"{icons[look]}{text}" for look, text in figures(values))
+def worth(values: Stats, words: Words) -> tuple[Stat, ...]:
+    """What a ship fights with."""
+    return tuple(
+        Stat(name=words.label(f"sum_{look}"), value=text, icon=look)
+        for look, text in figures(values)
+    )
 
 
 def ship(party: int, kind: str, id: str = "") -> Shape:
@@ -264,6 +265,9 @@ def volley(g: Galaxy, fired: Volley, needs: int | None, words: Words) -> Shown:
             left.remove(die)
         dice.append(one_die(die, hit, values.computer, needs, words))
     destroyed = counted(fired.destroyed, words)
+    came = words.label("volley_did", n=fired.damage, ships=destroyed)
+    if fired.left:
+        came = words.label("volley_left", n=sum(damage for damage, _ in fired.left))
     return Shown(
         seat=max(fired.party, -1),
         who=words.label("stage_fires", ship=fired.ship, party=fired.party),
@@ -271,7 +275,7 @@ def volley(g: Galaxy, fired: Volley, needs: int | None, words: Words) -> Shown:
         needs=words.label("stage_needs", n=values.computer),
         dice=tuple(dice),
         total=words.label("stage_hits", n=hits, all=len(dice)),
-        came=words.label("volley_did", n=fired.damage, ships=destroyed),
+        came=came,
         hits=hits,
     )
 

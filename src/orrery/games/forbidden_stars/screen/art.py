@@ -12,6 +12,7 @@ from orrery.kit import icons
 from orrery.kit.art import Art, Form
 from orrery.kit.drawing import glyph, n, named, ring, sign
 from orrery.kit.scene import Shape
+from orrery.kit.ships import NEAR, gloss
 from orrery.kit.worlds import GLOWS, Scatter, globe
 
 ICONS = icons.ICONS | {
@@ -61,6 +62,16 @@ TROOPS = {  # the silhouette, and how far below the middle the owner's sign is
         "M-8-56H8L16-34V-10L30 0V-18H42V32L22 26 15 50H-15L-22 26-42 32V-18H-30V0L-16-10V-34Z",
         10,
     ),
+}
+FITTINGS = {  # what is seen of them from near
+    "trooper": '<path class="seam" d="M-14-24H14M-24 6Q0 18 24 6M-26 42V18M26 42V18"/>',
+    "elite": '<path class="seam" d="M-12-32H12M-36-10Q-24-2-22 20M36-10Q24-2 22 20M-22 20H22V44"/>',
+    "vehicle": '<path class="seam" d="M-44 20H44M-30-4H22M-24-4-16-20M-30 32H30"/>',
+    "titan": '<path class="seam" d="M-10-42H10M-30-24H30M-20-24-12-2M20-24 12-2M-24 6 0-2 24 6"/>',
+    "escort": '<path class="seam" d="M-7-16-9 30M7-16 9 30"/>'
+    '<ellipse class="cockpit" cy="-28" rx="4" ry="8"/>',
+    "capital": '<path class="seam" d="M-8-44V40M8-44V40M-15-8-30 8M15-8 30 8M-42 6H-30M42 6H30"/>'
+    '<ellipse class="cockpit" cy="-38" rx="4" ry="8"/>',
 }
 WORLDS = {  # what worlds look like, by their surface
     "terran": "jungle",
@@ -159,8 +170,10 @@ def _front(item: Shape) -> str:
 
 def _troop(item: Shape) -> str:
     body, below = TROOPS[item.form]
+    near = NEAR in item.look.split()
+    light = gloss(body) + FITTINGS[item.form] if near else ""
     return (
-        f'<circle class="halo" r="62"/><path class="body" d="{body}"/>'
+        f'<circle class="halo" r="62"/><path class="body" d="{body}"/>{light}'
         f'<g transform="translate(0 {below})">{sign(item, 1.2)}</g>{_count(item)}'
     )
 

@@ -3,7 +3,7 @@ orbital strike."""
 
 from collections.abc import Sequence
 
-from orrery.games.forbidden_stars.components import LIMITS
+from orrery.games.forbidden_stars.components import IS_WORLD, LIMITS
 from orrery.games.forbidden_stars.rules.combat import morale, value
 from orrery.games.forbidden_stars.rules.dice import DEFENCE, MORALE, OFFENCE
 from orrery.games.forbidden_stars.screen.acts import ACTS
@@ -55,6 +55,7 @@ def fighting(
         title=words.label("battle", area=combat.area),
         place=combat.area,
         sides=(sides[0], sides[1]),
+        facing=not IS_WORLD[combat.area],
         steps=steps(words),
         step=step,
         volleys=rolls(story, words),
@@ -85,6 +86,7 @@ def fought(g: Galaxy, story: Sequence[Happened], words: Words) -> Battle:
         title=words.label("battle", area=area),
         place=area,
         sides=(sides[0], sides[1]),
+        facing=not IS_WORLD[area],
         steps=steps(words),
         step=LIMITS.combat_rounds + 1,
         volleys=rolls(story, words),

@@ -9,6 +9,7 @@ from orrery.games.warpgate.screen.faces import FACES
 from orrery.kit.art import LARGER, Art, Form
 from orrery.kit.drawing import badge, label, n, named, ring, sign
 from orrery.kit.scene import Shape
+from orrery.kit.ships import NEAR, gloss
 from orrery.kit.worlds import globe
 
 ICONS = {
@@ -55,9 +56,16 @@ def _gate(item: Shape) -> str:
 def _ship(item: Shape) -> str:
     hull = "M0-54C15-34 19-12 19 6L42 34 17 29 11 42H-11L-17 29-42 34-19 6C-19-12-15-34 0-54Z"
     light = "M0-54C-15-34-19-12-19 6L-42 34-17 29-11 42H0Z"
+    body = f'<path class="body" d="{hull}"/><path class="sheen" d="{light}"/>'
+    if NEAR in item.look.split():
+        body = (
+            '<path class="flame" d="M-9 40 0 66 9 40Z"/>'
+            f'{body}{gloss(hull)}<path class="seam" d="M-12 26V6Q-12-16 0-34 12-16 12 6V26Z'
+            'M-19 10-30 28M19 10 30 28"/><ellipse class="cockpit" cy="-30" rx="4" ry="8"/>'
+        )
     return (
-        f'<g transform="scale(1.25)"><circle class="halo" r="56"/><path class="body" d="{hull}"/>'
-        f'<path class="sheen" d="{light}"/>{sign(item, 1.25)}{badge(item, 44, 34)}</g>'
+        f'<g transform="scale(1.25)"><circle class="halo" r="56"/>{body}'
+        f"{sign(item, 1.25)}{badge(item, 44, 34)}</g>"
     )
 
 

@@ -8,6 +8,7 @@ const CLOSE = 96;
 const FAR = 80; // where the smallest names of a board cannot be read: titles may leave them out
 const SLIDE = 240; // milliseconds
 const TINY = 44; // where even all that can be chosen would be too small together
+const CROWDED = 60; // where names side by side run into each other: titles leave most of them out
 let box = null; // what is shown now, kept when the board is drawn anew; nothing: all of it
 let own = false; // somebody chose this view himself
 const narrow = matchMedia("(max-width: 1199px)"); // where the board has little room
@@ -27,7 +28,8 @@ const draw = () => {
   const view = [left, top, all.width / scale, all.height / scale];
   svg().setAttribute("viewBox", view.map((n) => n.toFixed(1)).join(" "));
   wrap.toggleAttribute("data-far", scale * GROUND < FAR);
-  wrap.toggleAttribute("data-tiny", scale * GROUND < TINY);
+  wrap.toggleAttribute("data-tiny", scale * GROUND < CROWDED);
+  wrap.toggleAttribute("data-speck", scale * GROUND < TINY);
 };
 
 // Never lose the board: its middle stays in reach.

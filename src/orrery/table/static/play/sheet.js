@@ -1,5 +1,5 @@
-// The sheet of a phone: the question, or one's own figures; 64 pixels, half or nearly all of the
-// screen, as it was left.
+// The sheet of a phone: the question, or one's own figures; 64 pixels, as much as the question needs
+// up to half, or nearly all of the screen, as it was left.
 
 import { refit } from "./boardwrap.js";
 import { shut } from "./drawers.js";
@@ -13,9 +13,17 @@ const heights = () => [64, innerHeight * 0.55, innerHeight * 0.9];
 
 function size(wish) {
   document.body.dataset.sheet = wish;
-  sheet.style.removeProperty("height");
+  free();
   refit();
 }
+function free() {
+  sheet.style.removeProperty("height");
+  sheet.style.removeProperty("max-height");
+}
+// What lies above the sheet begins where it ends.
+new ResizeObserver(() =>
+  document.body.style.setProperty("--fit", `${sheet.offsetHeight}px`),
+).observe(sheet);
 function tab(wish) {
   document.body.dataset.tab = wish;
   for (const button of all("[data-sheet-tab]"))
@@ -35,13 +43,14 @@ grip?.addEventListener("pointermove", (event) => {
   if (!from) return;
   moved = Math.max(moved, Math.abs(event.clientY - from.y));
   const height = from.height + from.y - event.clientY;
+  sheet.style.maxHeight = "none";
   sheet.style.height = `${Math.max(64, Math.min(innerHeight * 0.9, height))}px`;
 });
 for (const end of ["pointerup", "pointercancel"]) {
   grip?.addEventListener(end, () => {
     if (!from) return;
     from = null;
-    if (moved < 6) return sheet.style.removeProperty("height");
+    if (moved < 6) return free();
     const far = heights().map((height) => Math.abs(height - sheet.offsetHeight));
     size(SIZES[far.indexOf(Math.min(...far))]);
   });

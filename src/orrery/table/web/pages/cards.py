@@ -63,6 +63,7 @@ async def catalogue(request: Request) -> Response:
         found=[(names[id], found[id]) for id in decks if found[id] and group in ("", id)],
         count=sum(len(cards) for cards in found.values()),
         art=games.game(game).art,
+        catalogue=decks,
         all_recon=sum(item.reconstructed for items in decks.values() for item in items.values()),
     )
 

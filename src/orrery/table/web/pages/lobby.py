@@ -266,7 +266,7 @@ async def join(request: Request) -> Response:
         if any(seat.mine for seat in info.seats):
             return go(f"/table/{table}")
         facts: dict[str, Any] = {"host": host, "title_name": title_name(info.title, t)}
-        facts["info"] = info
+        facts |= {"info": info, "box": title_facts(games.title(info.title), t)}
         return page(request, "join.html", person, **facts)
     person = person or await ensure(request)
     count(request, "change", person)

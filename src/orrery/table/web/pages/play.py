@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from orrery import games
 from orrery.kernel.choice import Choice
 from orrery.kernel.errors import IllegalAnswer, OrreryError
 from orrery.kernel.orders import ALL, MATCH, TIMES
@@ -27,6 +28,7 @@ from orrery.table.service.replies import (
 from orrery.table.text import Texts
 from orrery.table.web.forms import guarded, number, read_form, text
 from orrery.table.web.hotseat import NOBODY, look_at, seat_of
+from orrery.table.web.pages.lobby import title_facts
 from orrery.table.web.pages.rules import show_rule
 from orrery.table.web.presenter import Sight, see, why_not, words_for
 from orrery.table.web.render import go, page, speak, title_name
@@ -102,6 +104,7 @@ async def play(request: Request) -> Response:
         alone = all(seat.mine or seat.kind != "person" for seat in look.table.seats)
         facts["own_nonce"] = alone and not any(seat.nonce for seat in look.table.seats)
         facts |= {"title_name": title_name(look.table.title, t), "settings": look.settings}
+        facts["box"] = title_facts(games.title(look.table.title), t)
         return page(request, "waiting.html", person, **facts)
     sight = await run_in_threadpool(see, look, t, staged=True)
     facts = facts_of(look, sight, t, handed, sitter)

@@ -53,6 +53,7 @@ class Entry(Struct, frozen=True):
     href: str
     here: bool  # it stands on the page that is open
     chapters: tuple[tuple[str, str], ...]  # name, address; of a part with several
+    rules: int  # how many it has
 
 
 def book_of(game: str) -> Book:
@@ -110,7 +111,8 @@ def _contents(game: str, language: str, open_page: int | None) -> list[Entry]:
             names = [chapter.name[language] for chapter in part.chapters]
             inner = [(_short(name), _href(game, part, n)) for n, name in enumerate(names)]
             several = tuple(inner) if len(inner) > 1 else ()
-            entries.append(Entry(part.name[language], href, number == open_page, several))
+            rules = sum(len(chapter.rules) for chapter in part.chapters)
+            entries.append(Entry(part.name[language], href, number == open_page, several, rules))
     return entries
 
 
