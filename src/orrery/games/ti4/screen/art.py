@@ -294,5 +294,5 @@ ART = Art(
     faces=FACES,
     package=__package__,
     cover=COVER,
-    styles=("art.css",),
+    styles=("art.css", "strip.css"),
 )
