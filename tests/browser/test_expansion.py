@@ -1,15 +1,19 @@
 """Twilight Imperium 4 with its expansion: the largest galaxy can be read, and so can every card."""
 
 import random
+import re
 from functools import cache
+from gzip import decompress
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
+from tests.every_title.golden_coverage import FOLDER as GOLDEN
 
 from orrery import bots
 from orrery.games import title
 from orrery.kernel.match import Match
+from orrery.kernel.record import parse
 
 from .conftest import Sit
 from .steps import bring, drawer
@@ -64,3 +68,41 @@ def test_a_leader_can_be_read_with_what_it_needs(sit: Sit, tmp_path: Path, touch
     reader = page.locator("#reader")
     expect(reader).to_contain_text("Unlocked when: You have scored 3 objectives.")
     expect(reader).to_contain_text("locked, ")
+
+
+def test_who_has_which_strategy_card_stays_in_sight(sit: Sit, tmp_path: Path) -> None:
+    """They say who is next: nobody has to open eight drawers for that."""
+    page = sit(width=1440, height=900)
+    bring(page, settled(), tmp_path)
+    players = page.locator("#players .player")
+    expect(players).to_have_count(8)
+    expect(players.locator(".chips .look-strategy")).to_have_count(8)
+    for card in players.locator(".chips .look-strategy b").all():
+        expect(card).to_be_visible()
+    assert page.locator("#players").evaluate("it => it.scrollHeight <= it.clientHeight")
+
+
+def reaction_with_deals() -> Match:
+    """A single card may be used, and deals may be proposed to many."""
+    for path in sorted(GOLDEN.glob("ti4-*")):
+        record = parse(decompress(path.read_bytes()))
+        header, seed = record.header, bytes.fromhex(record.seed)
+        match = Match.new(title("ti4"), header.players, options=header.options, seed=seed)
+        for entry in record.log[1:600]:  # the first is the chance of the setup
+            if (
+                entry.kind == "use_ability"
+                and len(match.pending[0].options) == 2
+                and len(match.doors(entry.seat)) >= 4
+            ):
+                return match
+            match.answer(entry.seat, entry.value)
+    raise LookupError("no golden replay asks for a reaction while deals are open")
+
+
+def test_what_a_card_does_is_said_whatever_else_may_be_done(sit: Sit, tmp_path: Path) -> None:
+    page = sit(width=1440, height=900)
+    match = reaction_with_deals()
+    bring(page, match, tmp_path)
+    expect(page.locator("#ask .doors .option")).not_to_have_count(0)
+    expect(page.locator("#ask .option .note").first).to_be_visible()
+    expect(page.locator("#tray")).not_to_have_class(re.compile(r"\bopen\b"))

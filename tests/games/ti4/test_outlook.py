@@ -5,6 +5,7 @@ from typing import Any
 from orrery.games import title
 from orrery.games.ti4.rules.galaxy import adjacent
 from orrery.games.ti4.screen.outlook import about_to_win, foresee
+from orrery.games.ti4.state import Agenda
 from orrery.games.ti4.text import WORDS
 from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match
@@ -43,6 +44,18 @@ def test_an_action_with_a_card_says_what_it_does() -> None:
     first, second = told(table(), "action", *options)
     assert first.startswith("You gain 3 command tokens")
     assert "technology" in second
+
+
+def test_a_vote_says_what_each_outcome_does() -> None:
+    g = table()
+    g.agenda = Agenda(card="arms_reduction")
+    first, second = told(g, "vote", "for", "against", "pass")
+    assert first.startswith("All players keep at most 2 dreadnoughts")
+    assert second.startswith("As the next strategy phase begins")
+    g.agenda = Agenda(card="archived_secret")  # an election: the same for everybody
+    assert set(told(g, "vote", "seat_0", "seat_1", "pass")) == {
+        "Elect a player, who draws 1 secret objective."
+    }
 
 
 def test_who_lacks_a_single_point_is_about_to_win() -> None:

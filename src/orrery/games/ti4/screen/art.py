@@ -204,9 +204,8 @@ def _custodians(item: Shape) -> str:
 
 
 def _fleet(item: Shape) -> str:
-    """The plate behind the ships of a player, as wide as its text says, in rows of ships."""
-    wide, rows = figures(item.text) or (60.0, 1.0)
-    high = 34 * rows
+    """The plate behind the ships of a player, as wide and as high as its text says."""
+    wide, high = figures(item.text) or (60.0, 34.0)
     left, top = -wide / 2, -high / 2
     path = SEAT_SYMBOLS[item.seat % len(SEAT_SYMBOLS)]
     return (
@@ -295,5 +294,5 @@ ART = Art(
     faces=FACES,
     package=__package__,
     cover=COVER,
-    styles=("art.css",),
+    styles=("art.css", "strip.css"),
 )

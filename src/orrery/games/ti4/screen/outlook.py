@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from orrery.games.ti4.components import (
+    AGENDAS,
     EXPLORATION,
     LEADERS,
     LEGENDARY,
@@ -11,6 +12,7 @@ from orrery.games.ti4.components import (
     STRATEGY_CARDS,
 )
 from orrery.games.ti4.rules import ways
+from orrery.games.ti4.rules.outcomes import AGAINST, FOR
 from orrery.games.ti4.rules.production import limit
 from orrery.games.ti4.rules.units import at, fleets, planets_in
 from orrery.games.ti4.screen.cards import card, effect, known_card
@@ -96,6 +98,22 @@ def _secondary(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
     yield "follow", Outlook(text[words.language])
 
 
+# -- agendas ------------------------------------------------------------------------------------
+
+
+def _votes(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
+    """What an outcome does: one of the two on the card, or what the card says of whoever or
+    whatever is elected."""
+    if g.agenda is None or not g.agenda.card:
+        return
+    agenda = AGENDAS[g.agenda.card]
+    sides = {FOR: agenda.on_for, AGAINST: agenda.on_against}
+    for option in choice.options:
+        said = sides.get(str(option)) or agenda.text
+        if option != PASS and said:
+            yield option, Outlook(said[words.language])
+
+
 # -- cards that ask -----------------------------------------------------------------------------
 
 TOLD = frozenset({*EXPLORATION, *RELICS, *LEADERS, *LEGENDARY})  # nobody has them in hand
@@ -111,3 +129,4 @@ def _card(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
 
 
 LOOKS = {"activate": _systems, "action": _actions, "secondary": _secondary}
+LOOKS |= dict.fromkeys(("vote", "break_tie", "decide_alone"), _votes)

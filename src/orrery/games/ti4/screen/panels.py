@@ -14,11 +14,13 @@ from orrery.games.ti4.screen.objectives import objective_panels, secret_cards
 from orrery.games.ti4.screen.player import player_panel
 from orrery.games.ti4.screen.tiles import tile_panels
 from orrery.games.ti4.state import Galaxy, Stage
+from orrery.kernel.choice import Choice
 from orrery.kernel.view import View
 from orrery.kit.scene import Card, Panel, Stat, targets
 from orrery.kit.words import Words
 
 HEADS = ("ship", "load", "strategic", "component")  # words with which options begin, not things
+FEW, MUCH = 3, 400  # so many cards with so long texts can be read in full beside their answers
 COUNTED = ("move_ships", "produce", "commit")  # questions with a panel of their own, see tally.py
 
 
@@ -122,10 +124,17 @@ def offered_panels(view: View, g: Galaxy, words: Words, shown: Collection[str]) 
     )
     if not cards:
         return []
-    # Actions say beside each what they do: no drawer has to open for them.
-    kind = "market" if view.choice.kind == "action" else "drawn"
+    kind = "market" if told(view.choice, cards) else "drawn"
     title = words.label("choices")
     return [Panel(id="choices", kind=kind, title=title, seat=seat, cards=cards)]
+
+
+def told(choice: Choice, cards: tuple[Card, ...]) -> bool:
+    """Does each answer say what its card does? Actions do, and the answers to a short question that
+    name one card each; then no drawer has to open for them."""
+    plain = all(len(tuple(targets(option))) == 1 for option in choice.options)
+    short = len(cards) <= FEW and all(len(card.text) <= MUCH for card in cards)
+    return choice.kind == "action" or (plain and short)
 
 
 # -- the end ------------------------------------------------------------------------------------

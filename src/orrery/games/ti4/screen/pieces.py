@@ -13,9 +13,10 @@ from orrery.kit.ships import built_by
 from orrery.kit.words import Words
 
 PLATE = 0.26  # the width of the owner's sign
-IN_A_ROW = 3
-HIGH = 0.34  # of a row of ships
-LOWEST = 0.62  # where such a row may stand below the middle
+WIDEST = 1.88  # of a plate in one row: what is wider has two
+HIGH, LOW = 0.34, 0.28  # of a row of ships, alone and among others
+LOWEST = 0.62  # where a row alone may stand below the middle
+FOOT = 0.92  # the lower end of several rows: so far down they leave the planets' figures free
 UNIT = 0.32  # the size of a ship
 STRENGTH = {kind: place for place, kind in enumerate(UNIT_KINDS)}  # strongest first
 LETTERS = {"war_sun": "W", "dreadnought": "D", "carrier": "C", "cruiser": "K", "destroyer": "d"}
@@ -51,50 +52,55 @@ def fleet_shapes(g: Galaxy, id: str, asked: Asked, words: Words) -> list[Shape]:
     x, y = middle(g, id)
     shapes: list[Shape] = []
     space = sorted(g.systems[id].space.items(), key=lambda item: item[0] == asked.seat)
-    below = LOWEST
+    rows = sum(len(in_rows(units)) for _, units in space)
+    high, end = (HIGH, LOWEST + HIGH / 2) if rows == 1 else (LOW, FOOT)
     if not planets_in(g, id):  # there is room in the middle, where the system is widest
-        rows = sum(len(in_rows(units)) for _, units in space)
-        below = min(LOWEST, 0.26 + HIGH * (rows - 1) / 2)
+        end = min(end, 0.26 + HIGH / 2 + high * (rows - 1) / 2)
     for seat, units in reversed(space):
-        drawn, high = fleet(g, id, seat, units, (x, y + below), asked, words)
-        shapes += drawn
-        below -= high + 0.04
+        shapes += fleet(g, id, seat, units, (x, y + end), high, asked, words)
+        end -= high * len(in_rows(units)) + 0.04
     return shapes
 
 
 def fleet(
-    g: Galaxy, id: str, seat: int, units: Fleet, at: Point, asked: Asked, words: Words
-) -> tuple[list[Shape], float]:
-    """The plate of a fleet, and how high it is."""
+    g: Galaxy, id: str, seat: int, units: Fleet, at: Point, high: float, asked: Asked, words: Words
+) -> list[Shape]:
+    """The plate of a fleet with rows so high, above the middle of its lower end."""
     lines = in_rows(units)
-    rows, high = len(lines), HIGH * len(lines)
-    wide = PLATE + max(sum(slot(n) for _, n in line) for line in lines)
-    y = at[1] - (rows - 1) * HIGH / 2
+    size, wide = UNIT * high / HIGH, max(width(line) for line in lines)
+    top = at[1] - high * len(lines)
     plate = Shape(
         form="fleet_plate",
         x=at[0],
-        y=round(y, 3),
+        y=round((top + at[1]) / 2, 3),
         id=id,
         seat=seat,
-        text=f"{round(wide * 100)}/{rows}",
+        text=f"{round(wide * 100)}/{round((at[1] - top) * 100)}",
         glyph=LETTERS.get(kind_of(lines[0][0][0]), "*"),
         title=words.label("fleet_of", seat=seat, units=units),
     )
     shapes = [plate]
     for row, line in enumerate(lines):
-        left, top = at[0] - wide / 2 + PLATE, y - high / 2 + HIGH / 2 + HIGH * row
+        left = at[0] - wide / 2 + PLATE
         for one, n in line:
-            spot = (round(left + UNIT / 2, 3), round(top, 3))
-            shapes.append(piece(g, one, n, seat, spot, UNIT, asked.id(g, seat, id, one), words))
+            spot = (round(left + UNIT / 2, 3), round(top + high * (row + 0.5), 3))
+            shapes.append(piece(g, one, n, seat, spot, size, asked.id(g, seat, id, one), words))
             left += slot(n)
-    return shapes, high
+    return shapes
 
 
 def in_rows(units: Fleet) -> list[list[tuple[str, int]]]:
-    """The units of a fleet, three kinds in a row, four if there are many."""
+    """The units of a fleet in one row, if they fit; else in two, of much the same length."""
     kinds = by_strength(units)
-    wide = IN_A_ROW if len(kinds) <= 2 * IN_A_ROW else 4
-    return [kinds[first : first + wide] for first in range(0, len(kinds), wide)]
+    if width(kinds) <= WIDEST:
+        return [kinds]
+    half = -(-len(kinds) // 2)
+    return [kinds[:half], kinds[half:]]
+
+
+def width(line: list[tuple[str, int]]) -> float:
+    """The width of a plate with such a row."""
+    return PLATE + sum(slot(n) for _, n in line)
 
 
 def slot(n: int) -> float:

@@ -5,6 +5,7 @@ from typing import Any
 
 from orrery.games.ti4.components import LAYOUTS, NAMES, PROMISSORY_NOTES, TILES, UNIT_KINDS
 from orrery.kit.components import Text
+from orrery.kit.fleet import kind_of
 from orrery.kit.galaxy import spiral
 from orrery.kit.words import LANGUAGES, MOST_SEATS, Form, Words, load_words, texts
 
@@ -50,6 +51,11 @@ def several(words: Words, one: str, n: int) -> str:
         return f"{n} {words.name(one)}"
     name = PLURALS[kind][words.language]
     return f"{n} {DAMAGED[words.language].format(what=name)}" if state else f"{n} {name}"
+
+
+def one(words: Words, unit: str) -> str:
+    """One unit, as it is placed or lost: "einen Mech", "eine Infanterie"."""
+    return words.label(f"one_{UNIT_KINDS[kind_of(unit)].gender}", unit=unit)
 
 
 def place(words: Words, id: str) -> str:
@@ -122,6 +128,7 @@ FORMS: dict[str, Form] = {
     "units": units,
     "bundle": bundle,
     "captive": captive,
+    "one": one,
     "outcome": outcome,
     "paid_with": paid_with,
     "dice": dice,
