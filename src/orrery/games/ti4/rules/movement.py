@@ -317,7 +317,7 @@ async def fly(g: Galaxy, seat: int, mover: Mover, target: str) -> None:
     a die is rolled; with 3 or less it is removed, and with it what it has on board by then.
     ti4:37.2, ti4:37.2a, ti4:37.2b, ti4:37.2c, ti4:37.3, ti4:92.1a, ti4:92.1b,
     ti4:kurz.gravitationsstrudel, ti4:32.1b, ti4:34.1a, ti4:faq.64"""
-    for n, system in enumerate(mover.course):
+    for n, system in enumerate(tuple(mover.course)):
         if system not in mover.rifts:
             continue
         (die,) = await roll(10)
