@@ -40,3 +40,10 @@ def test_a_page_in_the_midst_of_a_match_is_light(client: TestClient, title: str)
     board = BOARD.search(page)
     assert board is not None
     assert len(page.encode()) - len(board.group().encode()) < HEAVIEST
+
+
+def test_no_page_carries_the_indentation_of_its_templates(client: TestClient) -> None:
+    for path in ("/", "/account", "/rules/ti4"):
+        page = client.get(path).text
+        assert page.count("\n") > 20
+        assert not re.search(r"\n[ \t\n]", page)

@@ -92,6 +92,9 @@ env.globals.update(
 )
 
 
+INDENTED = re.compile(r"\n[ \t\n]+")
+
+
 def speak(request: Request, person: Person | None = None) -> Texts:
     """In the language that was chosen here, else the person's, else the browser's."""
     if wish := chosen(request):
@@ -115,10 +118,11 @@ def page(
 
 
 def html(template: str, **facts: Any) -> str:
-    """A template filled in."""
+    """A template filled in. What templates are indented with is not sent: it was an eighth of what
+    a table with many players weighs beside its board."""
     facts.setdefault("error", "")
     facts.setdefault("appearance", Appearance())
-    return env.get_template(template).render(facts)
+    return INDENTED.sub("\n", env.get_template(template).render(facts))
 
 
 def go(url: str) -> RedirectResponse:
