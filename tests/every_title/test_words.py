@@ -272,7 +272,7 @@ OPTIONS = [
 @pytest.mark.parametrize(("id", "option", "value"), OPTIONS)
 def test_a_table_can_be_played_with_every_option(id: str, option: str, value: Any) -> None:
     players = games.title(id).players[0]
-    read_match(start(id, players, "options", options={option: value}), random.Random(3))
+    read_match(start(id, players, "options", options={option: value}), random.Random(3), 500)
 
 
 @pytest.mark.parametrize("id", games.titles())

@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Mapping
+from itertools import islice
 from typing import Any
 
 from tests.every_title.playing import steps
@@ -65,12 +66,13 @@ def read_news(words: Words, news: News) -> None:
     assert text.endswith((".", "!")) and not RAW.search(text), text
 
 
-def read_match(match: Match, rng: random.Random) -> None:
-    """Play a match to its end and read everything in it, as every seat does."""
+def read_match(match: Match, rng: random.Random, most: int | None = None) -> None:
+    """Play a match to its end, or so many decisions, and read everything in it, as every seat
+    does."""
     id, players = match.title.id, match.header.players
     everyone = [strict(id, language, players) for language in LANGUAGES]
     rules = book(f"orrery.games.{id}").where
-    for _ in steps(match, rng):
+    for _ in islice(steps(match, rng), most):
         assert all(choice.rule in rules for choice in match.pending), match.pending
         for words in everyone:
             for choice in match.pending:

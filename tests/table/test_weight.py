@@ -1,40 +1,37 @@
-"""A table's page is light: what comes beside the picture of the board, in the midst of a match."""
+"""A table's page is light: what comes beside the picture of the board, late in a match."""
 
 import re
-from random import Random
+from gzip import decompress
 from typing import Any
 
 import msgspec
 import pytest
 from starlette.testclient import TestClient
+from tests.every_title.golden_coverage import FOLDER
 
 from orrery import games
-from orrery.kernel.match import Match
-from orrery.kernel.record import dump
+from orrery.kernel.record import dump, parse
+from orrery.kernel.verify import replay
 
 from .test_api import Caller
 
 HEAVIEST = 150_000  # bytes beside the board's picture
-ANSWERS = 250
 BOARD = re.compile(r'<svg class="board".*?</svg>(?=\s*<)', re.DOTALL)
 
 
-def halfway(title: str) -> dict[str, Any]:
-    """A match of as many players as possible, some rounds old, as a file."""
-    match = Match.new(
-        games.game(title), players=max(games.title(title).players), seed=bytes([7] * 32)
-    )
-    rng = Random(5)
-    while len(match.log) < ANSWERS and not match.finished:
-        choice = match.pending[0]
-        match.answer(choice.seat, rng.choice(choice.options))
+def late(title: str) -> dict[str, Any]:
+    """A stored match of as many players as possible, with most of it behind, as a file."""
+    stored = [parse(decompress(path.read_bytes())) for path in FOLDER.glob(f"{title}-*")]
+    record = max(stored, key=lambda one: (one.header.players, len(one.log)))
+    match = replay(games.game(title), record)
+    match.rewind(len(match.log) * 3 // 4)
     return dict(msgspec.json.decode(dump(match.record())))
 
 
 @pytest.mark.parametrize("title", games.titles())
-def test_a_page_in_the_midst_of_a_match_is_light(client: TestClient, title: str) -> None:
+def test_a_page_late_in_a_match_is_light(client: TestClient, title: str) -> None:
     anna = Caller(client, "Anna")
-    made = anna("POST", "/import", halfway(title))
+    made = anna("POST", "/import", late(title))
     client.cookies.set("script", "1")  # what a page with a script needs
     page = client.get(f"/table/{made['id']}", headers=anna.headers).text
     board = BOARD.search(page)

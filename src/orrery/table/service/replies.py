@@ -72,7 +72,7 @@ class TableInfo(Struct, frozen=True, kw_only=True):
 
 
 # How many news are read at once.
-RECENT_NEWS = 120  # of a page's log, at first
+RECENT_NEWS = 80  # of a page's log, at first
 LOG_NEWS = 5_000  # of a page's log, if all are wanted
 ALL_NEWS = 50_000  # as many as a match may have
 
