@@ -16,8 +16,11 @@ SELDOM = {
     "ti4": {
         "choice destroy_ships",  # an Exotrireme II rams: test_sardakk
         "choice dock_where",  # a copied Floating Factory is lost: test_nekro
+        "choice forge",  # pairs of relic fragments of two traits: test_naaz_rokha
         "choice give_card",  # the note of Winnu, with two strategy cards: test_winnu
         "choice leave_behind",  # a retreat with too little room: test_retreat
+        "choice may_follow",  # the hero of Winnu lets others follow: leaders/test_winnu
+        "choice perform_primary",  # the same hero
         "choice repair",  # Duranium Armor, with two damaged ships that differ: test_hits
         "choice fight_whom",  # ships of two others in the active system: test_space_combat
         "choice explore_deck",  # a planet of several traits nobody had: test_exploration
