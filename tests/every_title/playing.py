@@ -19,6 +19,11 @@ TABLES = [
     for id, title in games.titles().items()
     for players in title.players
 ]
+ENDS = [
+    pytest.param(id, players, id=f"{id}-{players}")
+    for id, title in games.titles().items()
+    for players in (title.players[0], title.players[-1])
+]
 
 
 LONGEST = 20_000  # decisions; a match that takes longer does not end

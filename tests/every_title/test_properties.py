@@ -20,9 +20,10 @@ from orrery.kernel.verify import verify
 from orrery.kernel.view import known, resample, view_table, zones
 from orrery.kit.rulebook import rules
 
-from .playing import SHARED, TABLES, played, scattered, start, step, steps
+from .playing import ENDS, SHARED, TABLES, played, scattered, start, step, steps
 
 every_table = pytest.mark.parametrize(("id", "players"), TABLES)
+fewest_and_most = pytest.mark.parametrize(("id", "players"), ENDS)  # of players
 NONSENSE = ("no such option", -12345, ("x", 1), True, None, 0.5, [], {}, {"a": 1}, [[["x"]]])
 
 
@@ -124,7 +125,7 @@ def test_undo_is_the_way_back(id: str, players: int) -> None:
     assert undone
 
 
-@every_table
+@fewest_and_most
 def test_at_every_decision_the_state_can_be_stored_and_is_enough(id: str, players: int) -> None:
     """The encoding round-trips; the last checkpoint and the answers since give the live match."""
     match = start(id, players, SHARED)
@@ -201,7 +202,7 @@ def test_pieces_are_conserved(id: str, players: int) -> None:
     assert match.title.pieces(match.state) == counted[0]
 
 
-@every_table
+@fewest_and_most
 def test_save_load_and_go_on(id: str, players: int) -> None:
     whole = played(id, players)
     match = start(id, players, SHARED)
