@@ -19,7 +19,7 @@ class Setting(NamedTuple):
     title: str
     players: int
     options: dict[str, Any]
-    whole: bool  # played to its end, by the fewest and by the most; else the first rounds do
+    whole: bool  # played to its end, by the fewest players; of the others the first rounds do
 
 
 def draw(option: TableOption, players: int, rng: random.Random) -> Value:
@@ -64,8 +64,7 @@ def settings(title: Title) -> Iterator[Setting]:
             continue
         if number < LEAST * len(title.players) or missing & occurring(options):
             missing -= occurring(options)
-            whole = number in (0, len(title.players) - 1)
-            yield Setting(title.id, players, options, whole)
+            yield Setting(title.id, players, options, number == 0)
     assert not missing, f"never at a table of {title.id}: {missing}"
 
 

@@ -23,10 +23,10 @@ from .playing import start, steps
 from .rendering import look_at, printed, read_page
 from .settings import SETTINGS, Setting
 
-EARLY = 8  # decisions
+EARLY = 4  # decisions
 FIRST_ROUNDS = 300
 LATER = 5  # every so many decisions
-RARELY = 60
+RARELY = 120
 POINTED_AT = 12  # things asked "why not?" at a time
 
 every_setting = pytest.mark.parametrize("setting", SETTINGS)
@@ -56,8 +56,10 @@ def worth_drawing(setting: Setting, match: Match) -> Iterator[int]:
 def onlookers(match: Match, number: int) -> Iterator[tuple[int, str]]:
     """Whose pages are drawn at this decision, in which language; seat -1 is a spectator."""
     everybody = range(-1, match.header.players)
-    if number < EARLY or match.finished:
+    if number == 0 or match.finished:
         yield from product(everybody, LANGUAGES)
+    elif number < EARLY:
+        yield from ((seat, LANGUAGES[(number + seat) % 2]) for seat in everybody)
     else:
         seats = {choice.seat for choice in match.pending} | {everybody[number % len(everybody)]}
         yield from ((seat, LANGUAGES[(number + seat) % 2]) for seat in sorted(seats))
