@@ -7,10 +7,10 @@ from orrery import games
 from orrery.arena.contest import contest
 from orrery.arena.setting import Setting
 
-from .playing import TABLES, played, scattered
+from .playing import ENDS, played, scattered
 
 
-@pytest.mark.parametrize(("id", "players"), TABLES)
+@pytest.mark.parametrize(("id", "players"), ENDS)
 def test_every_choice_can_be_weighed_and_every_view_counted(id: str, players: int) -> None:
     insight = games.game(id).insight
     lengths = set()

@@ -10,10 +10,10 @@ from orrery.kernel.view import View
 from orrery.kit.art import DOT, PLATE
 from orrery.kit.words import LANGUAGES
 
-from .playing import TABLES, played, scattered
+from .playing import ENDS, played, scattered
 
 
-@pytest.mark.parametrize(("id", "players"), TABLES)
+@pytest.mark.parametrize(("id", "players"), ENDS)
 def test_every_seat_gets_a_scene(id: str, players: int) -> None:
     scene = games.game(id).scene
     both = [strict(id, language, players) for language in LANGUAGES]
