@@ -251,8 +251,11 @@ def test_both_languages_say_the_same(id: str) -> None:
 # -- played -------------------------------------------------------------------------------------
 
 
-READ = [(id, players, 0) for id, title in games.titles().items() for players in title.players]
-READ += [(id, title.players[0], seed) for id, title in games.titles().items() for seed in (1, 2)]
+READ = [  # a long match of as many as possible, and others of the fewest players
+    (id, players, seed)
+    for id, title in games.titles().items()
+    for players, seed in ((title.players[-1], 0), *((title.players[0], n) for n in range(3)))
+]
 
 
 @pytest.mark.parametrize(("id", "players", "seed"), READ)
