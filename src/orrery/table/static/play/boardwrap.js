@@ -29,7 +29,6 @@ const draw = () => {
   svg().setAttribute("viewBox", view.map((n) => n.toFixed(1)).join(" "));
   wrap.toggleAttribute("data-far", scale * GROUND < FAR);
   wrap.toggleAttribute("data-tiny", scale * GROUND < CROWDED);
-  wrap.toggleAttribute("data-speck", scale * GROUND < TINY);
 };
 
 // Never lose the board: its middle stays in reach.
