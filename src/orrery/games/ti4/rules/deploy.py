@@ -22,8 +22,8 @@ def deploy(g: Galaxy, seat: int, where: str, kind: str = MECH) -> None:
 
 
 def become_mech(g: Galaxy, seat: int, where: str) -> None:
-    """An infantry goes to the reinforcements, and a mech stands in its place.
-    ti4:28.1, ti4:kurz.einsatz"""
+    """An infantry goes to the reinforcements, and a mech that was not produced stands in its place.
+    ti4:28.1, ti4:61.3, ti4:kurz.einsatz"""
     remove(g, seat, where, INFANTRY)
     place(g, seat, where, MECH)
     tell(g, "replaced", seat=seat, old=INFANTRY, unit=MECH, place=where)
