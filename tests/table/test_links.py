@@ -21,7 +21,7 @@ def invitation(client: TestClient) -> str:
     seats = [{"kind": "me"}, {"kind": "open"}]
     made = client.post("/api/v1/tables", json={"title": "ferry", "seats": seats}).json()
     page = client.get(f"/table/{made['id']}").text
-    (link,) = re.findall(r'class="invitation"[^>]* value="([^"]*)"', page)
+    (link,) = re.findall(r'class="invitation"[^>]*\svalue="([^"]*)"', page)
     return str(link)
 
 
