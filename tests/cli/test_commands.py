@@ -126,10 +126,10 @@ def test_simulate_failures_give_exit_code_1(
 ) -> None:
     monkeypatch.chdir(tmp_path)
 
-    def broken(self: object) -> object:
+    def broken(self: object, pieces: object) -> object:
         raise ZeroDivisionError("planted")
 
-    monkeypatch.setattr("orrery.arena.check.Watched._count_pieces", broken)
+    monkeypatch.setattr("orrery.arena.check.Watched._count", broken)
     result = orrery("simulate", "warpgate", "--players", "2", "--games", "1", "--check")
     assert result.exit_code == 1
     assert "planted" in result.output

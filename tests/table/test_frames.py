@@ -11,7 +11,7 @@ from orrery import games
 from orrery.kit.faces import TONES
 
 from .test_api import Caller
-from .test_weight import halfway
+from .test_weight import late
 
 USED = re.compile(r'<use href="#(motif-[a-z]+)"')
 DRAWN = re.compile(r'<symbol id="(motif-[a-z]+)"')
@@ -26,7 +26,7 @@ def test_every_tone_has_its_colour() -> None:
 @pytest.mark.parametrize("title", games.titles())
 def test_cards_at_the_table_share_their_drawings(client: TestClient, title: str) -> None:
     anna = Caller(client, "Anna")
-    made = anna("POST", "/import", halfway(title))
+    made = anna("POST", "/import", late(title))
     page = client.get(f"/table/{made['id']}", headers=anna.headers).text
     cards = CARD.findall(page)
     assert cards
