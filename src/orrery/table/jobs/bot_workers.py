@@ -6,21 +6,17 @@ if the table has moved on meanwhile. A bot that thinks for far too long is ended
 """
 
 import logging
-import os
-import signal
 import threading
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from importlib import import_module
-from multiprocessing import get_context, parent_process
 from random import Random
 from time import monotonic
 from typing import Any
 
 import msgspec
 from msgspec import Struct
-from pebble import ProcessExpired, ProcessPool
 
 from orrery import bots, games
 from orrery.kernel.errors import IllegalAnswer, OrreryError, RuleBug
@@ -28,6 +24,7 @@ from orrery.kernel.match import Match
 from orrery.kernel.record import Entry, Header, Mark
 from orrery.table.causes import cause
 from orrery.table.errors import Refusal
+from orrery.table.jobs.thinkers import Lost, Thinkers
 from orrery.table.service.base import Change, bots_of, seq_of, settings_of
 from orrery.table.service.replies import RUNNING
 from orrery.table.service.tables import Tables
@@ -79,19 +76,6 @@ def think(data: bytes) -> list[Any]:
     return answers
 
 
-def _settle_in() -> None:
-    """A worker ends with its server, even if that was killed."""
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
-
-
 class BotWorkers:
     """Gives bots their turns."""
 
@@ -99,21 +83,14 @@ class BotWorkers:
         self, tables: Tables, workers: int, choose: Callable[[bytes], Any] = think
     ) -> None:
         self.tables = tables
-        self._workers = workers
         self._choose = choose
-        self._pool = self._new_pool()
+        self._pool = Thinkers(workers) if workers else ThreadPoolExecutor(1, "bot worker")
         self._hands = ThreadPoolExecutor(2, "bots")  # bring jobs to the pool and answers back
         self._busy: set[str] = set()
         self._again: set[str] = set()
-        self._thinking: set[Future[Any]] = set()  # in the pool
         self._hung: Counter[tuple[str, int]] = Counter()  # how often, by table and seat
         self._guard = threading.Lock()
         self._stopped = False
-
-    def _new_pool(self) -> ProcessPool | ThreadPoolExecutor:
-        if self._workers == 0:
-            return ThreadPoolExecutor(1, "bot worker")
-        return ProcessPool(self._workers, initializer=_settle_in, context=get_context("spawn"))
 
     def on_change(self, change: Change) -> None:
         if change.bot_due and change.status == RUNNING:
@@ -148,33 +125,13 @@ class BotWorkers:
         return self.run(self._choose, msgspec.msgpack.encode(job), self._limit(job))
 
     def run(self, work: Callable[[bytes], Any], data: bytes, limit: float) -> "Future[Any] | None":
-        """In the pool, for so many seconds at the most; in a new one if the old has broken. None
-        when all is over."""
+        """Where the bots think, for so many seconds at the most. None when all is over."""
         with self._guard:
             if self._stopped:
                 return None
             if isinstance(self._pool, ThreadPoolExecutor):
                 return self._pool.submit(work, data)
-            if not self._pool.active:
-                self._pool = self._new_pool()
-                assert isinstance(self._pool, ProcessPool)
-            future = self._pool.schedule(work, [data], timeout=limit)
-            self._thinking.add(future)
-        future.add_done_callback(self._thinking.discard)
-        return future
-
-    def _replace_pool(self) -> None:
-        """A process that was killed may have held the lock through which all of the pool speak:
-        the others would wait for it a minute long. So they go with it, and new ones come."""
-        with self._guard:
-            lost, thinking = self._pool, list(self._thinking)
-            if self._stopped or isinstance(lost, ThreadPoolExecutor):
-                return
-            self._pool = self._new_pool()
-        lost.stop()  # type: ignore[no-untyped-call]
-        lost.join()
-        for future in thinking:  # a pool that is stopped says nothing of what it had begun
-            future.cancel()
+            return self._pool.submit(work, data, limit)
 
     def _limit(self, job: Job) -> float:
         """The seconds after which a bot has hung: all that it may use, and some patience with a
@@ -220,9 +177,6 @@ class BotWorkers:
                 seq = self.tables.play.answer_as_bot(table, job.seat, seq, answer).seq
         except Refusal:
             pass  # somebody was faster
-        except CancelledError:  # another bot took the pool with it
-            with self._guard:
-                self._again.add(table)
         except Exception as problem:
             why = self._failure(table, job, problem)
             log.error("table %s, seat %s: bot %s %s; chance plays", table, job.seat, job.bot, why)
@@ -234,8 +188,7 @@ class BotWorkers:
         if isinstance(problem, TimeoutError):
             self._hung[table, job.seat] += 1
             return f"was ended after {self._limit(job):.0f} s"
-        if isinstance(problem, ProcessExpired):
-            self._replace_pool()
+        if isinstance(problem, Lost):
             return "lost its process"
         return f"failed: {cause(problem)}"
 
@@ -269,7 +222,5 @@ class BotWorkers:
         self._hands.shutdown(wait=True, cancel_futures=True)
         if isinstance(self._pool, ThreadPoolExecutor):
             self._pool.shutdown(wait=True, cancel_futures=True)
-            return
-        # Nobody waits for a thought that is not needed any more.
-        self._pool.stop()  # type: ignore[no-untyped-call]
-        self._pool.join()
+        else:
+            self._pool.stop()

@@ -14,7 +14,6 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from pebble import ProcessExpired
 from starlette.concurrency import run_in_threadpool
 
 from orrery import games
@@ -25,6 +24,7 @@ from orrery.kernel.record import Entry, Header, Mark
 from orrery.table.causes import cause
 from orrery.table.errors import Forbidden, NotNow
 from orrery.table.jobs.bot_workers import BotWorkers
+from orrery.table.jobs.thinkers import Lost
 from orrery.table.service.accounts import Person
 from orrery.table.service.base import mine_of
 from orrery.table.service.replies import RUNNING, TableInfo
@@ -80,7 +80,7 @@ class Hints:
         future = await run_in_threadpool(self._future, person, table, seat, language)
         try:
             return await wrap_future(future)
-        except (TimeoutError, CancelledError, ProcessExpired) as problem:
+        except (TimeoutError, CancelledError, Lost) as problem:
             log.error("table %s, seat %s: no hint: %s", table, seat, cause(problem))
             raise NotNow("the thinker found no answer in time", "no_hint") from problem
 
