@@ -3,11 +3,11 @@
 ti4:10, ti4:12, ti4:63, ti4:79, ti4:100
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from orrery.games.ti4.components import LAYOUTS, TILES, UNITS
-from orrery.games.ti4.rules.units import planets_in, stands, touch
+from orrery.games.ti4.rules.units import owners, planets_in, stands, touch
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Action, Galaxy
 from orrery.kernel import modifiers
@@ -143,13 +143,11 @@ def made_by_docks(g: Galaxy, system: str) -> tuple[str, ...]:
     found: tuple[str, ...] = ()
     if not g.expansion:
         return found
-    for seat, player in enumerate(g.players):
-        anomaly = DOCKS.get(player.units.get("space_dock", ""))
-        if anomaly is None:
-            continue  # nearly all
-        places = (system, *planets_in(g, system))
-        if any(stands(g, seat, where, "space_dock") for where in places):
-            found = (*found, anomaly)
+    for place in (system, *planets_in(g, system)):
+        for seat in owners(g, place):
+            anomaly = DOCKS.get(g.players[seat].units.get("space_dock", ""))
+            if anomaly is not None and stands(g, seat, place, "space_dock"):
+                found = (*found, anomaly)
     return found
 
 
@@ -171,31 +169,44 @@ def presence(g: Galaxy, seat: int) -> set[str]:
     return found
 
 
-def are_neighbours(g: Galaxy, seat: int, other: int) -> bool:
-    """Do two players have units or planets in the same system or in adjacent ones? What is
-    adjacent for one of them counts for both.
+def neighbours_among(g: Galaxy, seat: int, others: Iterable[int]) -> list[int]:
+    """Which of these players have units or planets in the same system as this one, or in adjacent
+    ones. What is adjacent for one of two counts for both.
     ti4:63.0, ti4:63.2, ti4:63.3"""
-    mine, theirs = presence(g, seat), presence(g, other)
-    if mine & theirs:
-        return True
-    laid = board(g)
-    if any(not theirs.isdisjoint(laid.adjacent(one)) for one in mine):
-        return True  # without any wormhole, as most neighbours are
-    eyes = [NOBODY, *[one for one in (seat, other) if standing.speaks(g, Q.OWN_WORMHOLES, one)]]
-    return any(
-        not theirs.isdisjoint(laid.adjacent(one, holes))
-        for holes in [wormholes(g, whose) for whose in eyes]
-        for one in mine
-    )
+    laid, mine = board(g), presence(g, seat)
+    beside = mine.union(*[laid.adjacent(one) for one in mine])
+    found, apart = [], []
+    for other in others:
+        theirs = presence(g, other)
+        if beside.isdisjoint(theirs):
+            apart.append((other, theirs))
+        else:
+            found.append(other)  # without any wormhole, as most neighbours are
+    if not apart:
+        return found
+    own = standing.speaks(g, Q.OWN_WORMHOLES, seat)
+    holes = wormholes(g, seat if own else NOBODY)
+    beside = mine.union(*[laid.adjacent(one, holes) for one in mine])
+    for other, theirs in apart:
+        if beside.isdisjoint(theirs) and standing.speaks(g, Q.OWN_WORMHOLES, other):
+            seen = wormholes(g, other)
+            near = any(not theirs.isdisjoint(laid.adjacent(one, seen)) for one in mine)
+        else:
+            near = not beside.isdisjoint(theirs)
+        if near:
+            found.append(other)
+    return sorted(found)
+
+
+def are_neighbours(g: Galaxy, seat: int, other: int) -> bool:
+    """Are two players neighbours? ti4:63.0"""
+    return bool(neighbours_among(g, seat, (other,)))
 
 
 def neighbours(g: Galaxy, seat: int) -> list[int]:
     """Everybody who is this player's neighbour. ti4:63.0"""
-    return [
-        other
-        for other, player in enumerate(g.players)
-        if other != seat and not player.out and are_neighbours(g, seat, other)
-    ]
+    others = [other for other, one in enumerate(g.players) if other != seat and not one.out]
+    return neighbours_among(g, seat, others)
 
 
 def at_edge(g: Galaxy, system: str) -> bool:

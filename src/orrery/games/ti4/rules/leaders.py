@@ -24,7 +24,7 @@ Count = Callable[[Galaxy, int], int]
 Usable = Callable[[Galaxy, int, Any], bool]
 Text = Callable[[Galaxy, int, Any], Awaitable[bool | None]]
 _CONDITIONS: dict[str, Condition] = {}
-_OF_THE_BOARD: set[str] = set()  # commanders whose conditions only a change of the board can meet
+_ANYTIME: dict[str, Condition] = {}  # those that not only a change of the board can meet
 _COUNTS: dict[str, tuple[Count, int]] = {}  # commanders that need so many of something
 _PRODUCTS: dict[str, str] = {}  # commanders that are unlocked by producing a kind of unit
 
@@ -129,11 +129,11 @@ def unlocks(id: str, *, board: bool = False) -> Callable[[Condition], Condition]
     something has to happen instead, its ability calls ``unlock``. ti4:7.6a"""
 
     def register(condition: Condition) -> Condition:
-        if board:
-            _OF_THE_BOARD.add(id)
         if id in _CONDITIONS or LEADERS[id].kind != COMMANDER:
             raise ValueError(f"no commander without a condition: {id}")
         _CONDITIONS[id] = condition
+        if not board:
+            _ANYTIME[id] = condition
         return condition
 
     return register
@@ -196,17 +196,17 @@ def check_leaders(g: Galaxy) -> None:
     ti4:7.6, ti4:7.6b, ti4:7.6c, ti4:7.6d, ti4:7.10, ti4:7.10a, ti4:7.10b, ti4:7.10c, ti4:7.10d"""
     if g.resolving:
         return
+    earned = Q.EARNED in g.modifiers
     for seat, player in enumerate(g.players):
+        conditions = _CONDITIONS if g.touched else _ANYTIME
+        scored = len(player.scored) >= OBJECTIVES
         for id in tuple(player.locked):
-            if Q.EARNED in g.modifiers and is_earned(g, seat, id):
-                met = True
-            elif LEADERS[id].kind == HERO:
-                met = len(player.scored) >= OBJECTIVES
-            elif id in _OF_THE_BOARD and not g.touched:
-                met = False
-            else:
-                met = id in _CONDITIONS and _CONDITIONS[id](g, seat)
-            if met:
+            condition = conditions.get(id)
+            if (
+                (condition is not None and condition(g, seat))
+                or (scored and LEADERS[id].kind == HERO)
+                or (earned and is_earned(g, seat, id))
+            ):
                 unlock(g, seat, id)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from orrery.games.ti4.events import Deal, Turn
 from orrery.games.ti4.rules.beside import COUNTING, STEPS, UNPAID
 from orrery.games.ti4.rules.cards import keep_hand_limit
-from orrery.games.ti4.rules.galaxy import are_neighbours
+from orrery.games.ti4.rules.galaxy import neighbours_among
 from orrery.games.ti4.rules.notes import receive, takes, tradable
 from orrery.games.ti4.rules.resolving import look_after
 from orrery.games.ti4.rules.tradables import (
@@ -46,7 +46,9 @@ def partners(g: Galaxy, seat: int) -> list[int]:
     if g.phase != "action" or g.active == NOBODY:
         return []
     others = range(len(g.players)) if seat == g.active else [g.active]
-    return [o for o in others if can_deal(g, seat, o) and near(g, seat, o)]
+    free = [other for other in others if can_deal(g, seat, other)]
+    beside = neighbours_among(g, seat, free)
+    return [other for other in free if other in beside or counts_as_near(g, seat, other)]
 
 
 def can_deal(g: Galaxy, seat: int, other: int) -> bool:
@@ -58,12 +60,10 @@ def dealt(g: Galaxy, seat: int, other: int) -> bool:
     return (min(seat, other), max(seat, other)) in g.dealt
 
 
-def near(g: Galaxy, seat: int, other: int) -> bool:
-    """Neighbours, or a player who needs not be one. ti4:63.1, ti4:91.1"""
-    return (
-        standing.holds(g, Q.NEIGHBOUR, seat, other)
-        or standing.holds(g, Q.NEIGHBOUR, other, seat)
-        or are_neighbours(g, seat, other)
+def counts_as_near(g: Galaxy, seat: int, other: int) -> bool:
+    """Need one of two players not be a neighbour of the other? ti4:63.1, ti4:91.1"""
+    return standing.holds(g, Q.NEIGHBOUR, seat, other) or standing.holds(
+        g, Q.NEIGHBOUR, other, seat
     )
 
 

@@ -6,7 +6,7 @@ from orrery.games.ti4.components import EXPLORATION, TECHNOLOGIES
 from orrery.games.ti4.events import Turn
 from orrery.games.ti4.rules.cards import action_card
 from orrery.games.ti4.rules.exploration import draw, explore_frontier, left, traits
-from orrery.games.ti4.rules.galaxy import adjacent, neighbours
+from orrery.games.ti4.rules.galaxy import board, neighbours, wormholes
 from orrery.games.ti4.rules.production import bring, cost, pieces_for
 from orrery.games.ti4.rules.research import lose_technology, research
 from orrery.games.ti4.rules.spending import gain_goods
@@ -42,12 +42,10 @@ async def archaeological_expedition(g: Galaxy, seat: int, event: Turn, deck: str
 
 def near_frontiers(g: Galaxy, seat: int, event: Any) -> list[str]:
     """The systems with a frontier token in or next to systems with ships of the player."""
+    laid, holes = board(g), wormholes(g, seat)
     mine = {system for system in g.systems if has_ships(g, seat, system)}
-    return [
-        id
-        for id, system in g.systems.items()
-        if system.frontier and (id in mine or not mine.isdisjoint(adjacent(g, id, seat)))
-    ]
+    near = mine.union(*[laid.adjacent(system, holes) for system in mine])
+    return [id for id, system in g.systems.items() if system.frontier and id in near]
 
 
 @action_card("exploration_probe", W.COMPONENT_ACTION, among=near_frontiers, asks="choose_system")

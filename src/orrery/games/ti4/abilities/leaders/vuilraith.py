@@ -62,7 +62,7 @@ async def the_stillness_of_stars(g: Galaxy, seat: int, event: Turn) -> None:
 @unlocks_at("that_which_molds_flesh", RIFTS, board=True)
 def rifts_with_units(g: Galaxy, seat: int) -> int:
     """Units in three gravity rifts. ti4:7.6a"""
-    return sum([RIFT in anomalies(g, id) and has_units(g, seat, id) for id in g.systems])
+    return sum([has_units(g, seat, id) and RIFT in anomalies(g, id) for id in g.systems])
 
 
 @ability(
