@@ -176,18 +176,23 @@ class Abilities:
         if window in self.hidden or self._also_hidden(g, window):
             return self._open_hidden(g, window, event, seats)
         holders, look = self._holders, self._look(window)
-        for seat in seats:
+        for passed, seat in enumerate(seats):
             for held in holders(g, seat, event, look):
                 if held and not ids.isdisjoint(held):
-                    return self._open(g, window, event, seats)
+                    return self._open(g, window, event, seats, passed)
         return NOTHING  # the usual case, found out as quickly as possible
 
     async def _open(
-        self, g: Any, window: Window, event: Any, seats: tuple[int, ...], hidden: bool = False
+        self,
+        g: Any,
+        window: Window,
+        event: Any,
+        seats: tuple[int, ...],
+        passed: int = 0,  # the first seats, which hold nothing
+        hidden: bool = False,
     ) -> None:
         spent: Spent = set()
-        passed = 0
-        for seat in cycle(seats):
+        for seat in cycle((*seats[passed:], *seats[:passed])):
             ready = self._unspent(g, seat, window, event, spent)
             ability = None
             if ready:

@@ -97,11 +97,12 @@ def holders(g: Galaxy, seat: int, event: Any, look: Look = ANYWHERE) -> tuple[li
     ti4:30.4a, ti4:31.25"""
     player = g.players[seat]
     held = look.own(player) + look.common(g)
-    if event is not None:
+    if event is not None and (
+        (g.action is not None and g.action.silenced) or (g.agenda is not None and g.agenda.silenced)
+    ):
         abilities, technologies = usable_abilities(g, seat)
-        if abilities is not player.abilities or technologies is not player.technologies:
-            hushed = (id(player.abilities), id(player.technologies))
-            held = (abilities, technologies, *[one for one in held if id(one) not in hushed])
+        hushed = (id(player.abilities), id(player.technologies))
+        held = (abilities, technologies, *[one for one in held if id(one) not in hushed])
     if g.agenda is not None and g.agenda.predictions:
         held += ([one.source for one in g.agenda.predictions if one.seat == seat],)
     if g.modifiers:
@@ -110,7 +111,7 @@ def holders(g: Galaxy, seat: int, event: Any, look: Look = ANYWHERE) -> tuple[li
                 held += ([one.source for one in g.modifiers[records] if one.seat == seat],)
     if look.leaders and g.expansion:
         held += (allies(g, seat),)
-    if event is not None and is_muted(g, seat):
+    if event is not None and g.modifiers and is_muted(g, seat):
         chosen = {effect.id for effect in effects if not effect.forced}
         return tuple([id for id in ids if id not in chosen] for ids in held)
     return held
@@ -125,7 +126,11 @@ def is_muted(g: Galaxy, seat: int) -> bool:
 def allies(g: Galaxy, seat: int) -> list[str]:
     """The unlocked commanders of others whose abilities a player may use, too.
     ti4:7.8, ti4:7.8a"""
-    lenders = {other for lends in LENDERS.values() for other in lends(g, seat)}
+    lenders: set[int] = set()
+    for lends in LENDERS.values():  # asked all the time: plain loops are quicker
+        lenders.update(lends(g, seat))
+    if not lenders:
+        return NOBODYS
     return [
         id
         for other in sorted(lenders)
@@ -134,6 +139,7 @@ def allies(g: Galaxy, seat: int) -> list[str]:
     ]
 
 
+NOBODYS: list[str] = []
 Lends = Callable[[Galaxy, int], list[int]]
 LENDERS: dict[str, Lends] = {}
 

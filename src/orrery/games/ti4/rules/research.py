@@ -51,9 +51,12 @@ def missing(g: Galaxy, seat: int, id: str, ignored: dict[str, int] | None = None
     unit upgrades meet none.
     ti4:89.7a, ti4:89.7b, ti4:89.8a, ti4:89.12, ti4:89.12b"""
     short: dict[str, int] = {}
+    needed = TECHNOLOGIES[id].prerequisites
+    if not needed:
+        return short
     known = [COLOUR[technology] for technology in g.players[seat].technologies]
     known += free_specialties(g, seat)
-    for colour, n in TECHNOLOGIES[id].prerequisites.items():
+    for colour, n in needed.items():
         have = known.count(colour)
         if ignored:
             have += ignored.get(colour, 0)
@@ -130,6 +133,11 @@ def out_of_reach(g: Galaxy, seat: int, short: dict[str, int]) -> int:
 def researchable(g: Galaxy, seat: int, ignored: dict[str, int] | None = None) -> list[str]:
     """The technologies that a player can research now. ti4:89.9, ti4:89.12"""
     return [id for id in deck(g, seat) if not unresearchable(g, seat, id, ignored)]
+
+
+def can_research(g: Galaxy, seat: int) -> bool:
+    """Is there a technology that a player can research now? ti4:89.9, ti4:89.12"""
+    return any(not unresearchable(g, seat, id) for id in deck(g, seat))
 
 
 async def pay_for_research(g: Galaxy, seat: int, price: int, rule: str) -> bool:

@@ -8,7 +8,7 @@ from orrery.games.ti4.rules.control import placeable
 from orrery.games.ti4.rules.exploration import traits
 from orrery.games.ti4.rules.galaxy import is_home, wormholes
 from orrery.games.ti4.rules.production import available, bring
-from orrery.games.ti4.rules.research import research, researchable
+from orrery.games.ti4.rules.research import can_research, research
 from orrery.games.ti4.rules.spending import gain_goods, lose_goods, ready, resources
 from orrery.games.ti4.rules.tokens import return_token
 from orrery.games.ti4.rules.units import fleets, has_ships, place
@@ -53,7 +53,7 @@ async def mining_initiative(g: Galaxy, seat: int, event: Turn, planet: str) -> N
 @action_card(
     "focused_research",
     W.COMPONENT_ACTION,
-    usable=lambda g, seat, event: g.players[seat].goods >= 4 and bool(researchable(g, seat)),
+    usable=lambda g, seat, event: g.players[seat].goods >= 4 and can_research(g, seat),
 )
 async def focused_research(g: Galaxy, seat: int, event: Turn) -> None:
     """Four trade goods, and nothing else, are spent to research a technology. ti4:31.11"""

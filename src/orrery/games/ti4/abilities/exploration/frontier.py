@@ -7,9 +7,9 @@ from orrery.games.ti4.rules.cards import draw_cards
 from orrery.games.ti4.rules.exploration import exploration_card
 from orrery.games.ti4.rules.research import (
     can_pay_for_research,
+    can_research,
     pay_for_research,
     research,
-    researchable,
 )
 from orrery.games.ti4.rules.scoring import draw_secret
 from orrery.games.ti4.state import Galaxy
@@ -42,7 +42,7 @@ def can_study(g: Galaxy, seat: int, event: Any) -> bool:
     """Can the player pay, and is there a technology to research, or an effect that speaks of
     researching? ti4:58.3, ti4:31.12"""
     helped = ability.ready(g, seat, W.RESEARCH, Research(seat=seat))
-    return can_pay_for_research(g, seat, PRICE) and bool(helped or researchable(g, seat))
+    return can_pay_for_research(g, seat, PRICE) and (bool(helped) or can_research(g, seat))
 
 
 @ability("enigmatic_device", W.COMPONENT_ACTION, usable=can_study, rule="ti4:58.2")

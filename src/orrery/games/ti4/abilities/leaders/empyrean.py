@@ -3,7 +3,7 @@
 from orrery.games.ti4.events import CardPlayed, Moved, Turn
 from orrery.games.ti4.rules.deploy import MECH, mechs
 from orrery.games.ti4.rules.exploration import explore_frontier, place_frontier
-from orrery.games.ti4.rules.galaxy import adjacent, are_neighbours
+from orrery.games.ti4.rules.galaxy import adjacent, neighbours_among
 from orrery.games.ti4.rules.leaders import agent, hero, unlocks
 from orrery.games.ti4.rules.tokens import gain_tokens, return_token
 from orrery.games.ti4.rules.units import at, has_ships, has_units, planets_in, remove, system_of
@@ -35,7 +35,8 @@ async def acamar(g: Galaxy, seat: int, event: Moved) -> None:
 @unlocks("xuange", board=True)
 def is_everybodys_neighbour(g: Galaxy, seat: int) -> bool:
     """Every other player is a neighbour. ti4:7.6a, ti4:63.0"""
-    return all(are_neighbours(g, seat, other) for other in everyone(g, seat) if other != seat)
+    others = [other for other in everyone(g, seat) if other != seat]
+    return len(neighbours_among(g, seat, others)) == len(others)
 
 
 @ability(

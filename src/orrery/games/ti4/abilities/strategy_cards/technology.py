@@ -3,9 +3,9 @@
 from orrery.games.ti4.events import Research
 from orrery.games.ti4.rules.research import (
     can_pay_for_research,
+    can_research,
     pay_for_research,
     research,
-    researchable,
 )
 from orrery.games.ti4.rules.strategic_action import strategy_card
 from orrery.games.ti4.standing import Q, standing
@@ -45,7 +45,7 @@ def can_research_for(g: Galaxy, seat: int, printed: int) -> bool:
     if not can_pay_for_research(g, seat, price(g, seat, printed)):
         return False
     helped = ability.ready(g, seat, W.RESEARCH, Research(seat=seat))
-    return bool(helped or researchable(g, seat))
+    return bool(helped) or can_research(g, seat)
 
 
 strategy_card(
