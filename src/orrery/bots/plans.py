@@ -21,6 +21,7 @@ from orrery.kit.game import Insight
 RESOLVE = 6.0  # of the seat that judges its plans, where they do not fit: it will think again then
 CERTAIN = 5  # deals running in which a plan was the best of all
 FEW = 12  # options that all get their tries
+NOTHING_NEW = 8  # tries running, beyond one for each option, that found no new plan: there is none
 ABSURD = 0.004  # of the weight of the best option: what weighs less is not tried for its own sake
 Judge = Callable[[Plan, int], float]  # what a plan is worth in the deal of that number
 
@@ -75,17 +76,22 @@ def tried_turns(
     insight: Insight,
 ) -> dict[Plan, float]:
     """Ways to play the turn from here by the title's taste, each with what it was worth, all in
-    deal 0. Every option of the first choice that is not absurd gets its share of tries."""
+    deal 0. Every option of the first choice that is not absurd gets its share of tries, until
+    nothing new is found."""
     choice = match.listed(seat)
     assert choice is not None
     firsts: list[Option] = []
     tries: dict[Plan, float] = {}
+    stale = 0
     for number, _ in zip(count(), budget.spend(), strict=False):
         twin = deals.imagine(0)
         deals.begin(twin, 0)
         firsts = firsts or worth_trying(choice, insight, twin, rng)
         first = ((choice.kind, firsts[number % len(firsts)]),)
         plan = play_turn(twin, seat, first, rng, insight)
+        stale = stale + 1 if plan in tries else 0
+        if stale > NOTHING_NEW + len(firsts):
+            break
         tries[plan] = lead(insight.values(twin.state), seat)
     return tries
 
