@@ -126,11 +126,10 @@ def is_muted(g: Galaxy, seat: int) -> bool:
 def allies(g: Galaxy, seat: int) -> list[str]:
     """The unlocked commanders of others whose abilities a player may use, too.
     ti4:7.8, ti4:7.8a"""
-    lenders: set[int] = set()
-    for lends in LENDERS.values():  # asked all the time: plain loops are quicker
-        lenders.update(lends(g, seat))
-    if not lenders:
-        return NOBODYS
+    player = g.players[seat]
+    if not player.area and not player.taken:
+        return NOBODYS  # only a card or a token of somebody else lends anything
+    lenders = {other for lends in LENDERS.values() for other in lends(g, seat)}
     return [
         id
         for other in sorted(lenders)

@@ -17,6 +17,7 @@ from orrery.kernel.choice import ask
 from orrery.kernel.state import tell
 
 AGENT, COMMANDER, HERO = "agent", "commander", "hero"
+HEROES = {id for id, leader in LEADERS.items() if leader.kind == HERO}
 OBJECTIVES = 3  # scored ones that unlock a hero. ti4:7.10a
 
 Condition = Callable[[Galaxy, int], bool]
@@ -197,17 +198,20 @@ def check_leaders(g: Galaxy) -> None:
     if g.resolving:
         return
     earned = Q.EARNED in g.modifiers
+    conditions = _CONDITIONS if g.touched else _ANYTIME
+    met: list[tuple[int, str]] = []
     for seat, player in enumerate(g.players):
-        conditions = _CONDITIONS if g.touched else _ANYTIME
-        scored = len(player.scored) >= OBJECTIVES
-        for id in tuple(player.locked):
-            condition = conditions.get(id)
+        for id in player.locked:
             if (
-                (condition is not None and condition(g, seat))
-                or (scored and LEADERS[id].kind == HERO)
+                (id in conditions and conditions[id](g, seat))
+                or (id in HEROES and len(player.scored) >= OBJECTIVES)
                 or (earned and is_earned(g, seat, id))
             ):
-                unlock(g, seat, id)
+                met.append((seat, id))
+    for seat, id in met:
+        unlock(g, seat, id)
+    if met:
+        check_leaders(g)  # another may have waited for that
 
 
 def is_earned(g: Galaxy, seat: int, id: str) -> bool:

@@ -46,13 +46,14 @@ async def viscount_unlenn(g: Galaxy, seat: int, event: Fight) -> None:
 
 # -- the commander ------------------------------------------------------------------------------
 
+COUNTED = frozenset(SHIPS) - {"fighter"}
+
 
 @unlocks_at("rear_admiral_farran", 5, board=True)
 def largest_fleet(g: Galaxy, seat: int) -> int:
     """Five ships besides fighters in one system. ti4:7.6a"""
-    fleets = [at(g, seat, system) for system in g.systems]
-    counted = [kind for kind in SHIPS if kind != "fighter"]
-    return max([size(fleet, counted) for fleet in fleets], default=0)
+    fleets = [system.space[seat] for system in g.systems.values() if seat in system.space]
+    return max([size(fleet, COUNTED) for fleet in fleets], default=0)
 
 
 @ability(

@@ -35,21 +35,23 @@ DOCKS = 3  # on the board
 
 def highest_move(g: Galaxy) -> int:
     """The highest move value of all ships on the board, without what effects add. ti4:18.1"""
-    return max(
+    moves = [
         unit(g, seat, kind_of(one)).move
         for system in g.systems
         for seat in owners(g, system)
         for one in ships(at(g, seat, system))
-    )
+    ]
+    return max(moves, default=0)
 
 
 def slower_ships(g: Galaxy, seat: int) -> list[Option]:
     """The ships of a player that others outrun, as (system, owner, ship). ti4:18.1"""
+    highest = highest_move(g)
     return [
         (system, seat, one)
         for system in g.systems
         for one in at(g, seat, system)
-        if kind_of(one) in SHIPS and 0 < own_move(g, seat, kind_of(one), system) < highest_move(g)
+        if kind_of(one) in SHIPS and 0 < own_move(g, seat, kind_of(one), system) < highest
     ]
 
 
