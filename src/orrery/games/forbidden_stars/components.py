@@ -148,6 +148,7 @@ class AreaData(Printed, frozen=True, kw_only=True):
     materiel: int = 0
     assets: tuple[str, ...] = ()
     objective_space: bool = False
+    short: Text | None = None  # where the name is too long for the board
 
 
 class SystemData(Printed, frozen=True, kw_only=True):

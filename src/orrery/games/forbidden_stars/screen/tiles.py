@@ -68,7 +68,7 @@ def ground(
         look.append("lower")
     if g is not None and is_contested(g, id):
         look.append("embattled")
-    text = words.name(id if IS_WORLD[id] else mark_of(id))
+    text = name_on_board(id, words)
     plot = Shape(
         form="plot",
         x=x,
@@ -81,6 +81,14 @@ def ground(
         title=title or words.name(id),
     )
     return [plot, *banner(id, at, turns, words, g)]
+
+
+def name_on_board(id: str, words: Words) -> str:
+    """The name of a world, shorter if it is too long for its place; the mark of a void."""
+    if not IS_WORLD[id]:
+        return words.name(mark_of(id))
+    shorter = AREAS[id].short
+    return shorter[words.language] if shorter else words.name(id)
 
 
 def holder(g: Galaxy, id: str) -> int:
@@ -117,7 +125,7 @@ def banner(id: str, at: Point, turns: int, words: Words, g: Galaxy | None) -> li
     steps = [WIDTHS[form, bool(text)] for form, _, text, _ in row]
     shrink = min(1.0, ROW / sum(steps))
     (x, y), (_, down) = area_middle(at, id, turns)
-    lift = 0.46 if len(name_lines(words.name(id))) == 1 else 0.27
+    lift = 0.46 if len(name_lines(name_on_board(id, words))) == 1 else 0.27
     left = x - sum(steps) * shrink / 2
     shapes = []
     for step, (form, look, text, title) in zip(steps, row, strict=True):
