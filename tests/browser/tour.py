@@ -66,11 +66,12 @@ class Tour:
     def put_away(self) -> None:
         """The result of a battle stays until it is put away."""
         over = self.page.locator("#battle-over")
-        if over.is_visible():
+        while over.is_visible():  # there may have been several
             if self.battles < BATTLE_PICTURES:
                 self.battles += 1
                 self.shoot(f"battle-{self.battles:02}-over")
             over.locator("[data-stage=away]").first.click()
+            self.page.wait_for_timeout(300)
 
     def play(self) -> None:
         """Answer until the match is over."""
