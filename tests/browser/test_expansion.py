@@ -26,9 +26,9 @@ READABLE = """(least) => least <= Math.min(...[...document.querySelectorAll("#bo
 
 
 @cache
-def settled() -> Match:
-    """Eight players in their second round, one of whom activates a system."""
-    match = Match.new(title("ti4"), 8, options=OPTIONS, seed=bytes([8] * 32))
+def settled(players: int = 8) -> Match:
+    """So many players in their second round, one of whom activates a system."""
+    match = Match.new(title("ti4"), players, options=OPTIONS, seed=bytes([8] * 32))
     rng, bot = random.Random(8), bots.make("casual", seed=8)
     while match.state.round < 2 or match.pending[0].kind != "activate":
         choice = rng.choice(match.pending)
@@ -106,3 +106,17 @@ def test_what_a_card_does_is_said_whatever_else_may_be_done(sit: Sit, tmp_path: 
     expect(page.locator("#ask .doors .option")).not_to_have_count(0)
     expect(page.locator("#ask .option .note").first).to_be_visible()
     expect(page.locator("#tray")).not_to_have_class(re.compile(r"\bopen\b"))
+
+
+def test_objectives_stay_in_sight_where_there_is_room(sit: Sit, tmp_path: Path) -> None:
+    page = sit(width=1440, height=900)
+    bring(page, settled(4), tmp_path)
+    brief = page.locator("#brief")
+    expect(brief).to_be_visible()
+    expect(brief).to_contain_text(re.compile(r"\d/\d"))
+    players, below = page.locator("#players").bounding_box(), brief.bounding_box()
+    assert players and below and players["y"] + players["height"] <= below["y"]
+    brief.locator("[data-drawer=objectives]").click()
+    expect(page.locator("#drawer-objectives")).to_be_visible()
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(brief).to_be_hidden()

@@ -42,6 +42,8 @@ class Card(Struct, frozen=True, kw_only=True, omit_defaults=True):
     corner: str = ""  # a figure: victory points, a factor
     foot: str = ""  # when it counts, or of which kind it is, in few words
     count: int = 1
+    seats: tuple[int, ...] = ()  # whose tokens lie on it: who has scored it
+    so_far: str = ""  # how much of what it asks for there is: "9/11"
     hidden: bool = False  # lies face down
     reconstructed: bool = False
 
@@ -112,6 +114,7 @@ class Panel(Struct, frozen=True, kw_only=True, omit_defaults=True):
     stats: tuple[Stat, ...] = ()
     cards: tuple[Card, ...] = ()
     pictures: tuple[Picture, ...] = ()
+    brief: bool = False  # its cards stay in sight, a line each, where there is room
 
 
 class Scene(Struct, frozen=True, kw_only=True):

@@ -20,6 +20,7 @@ STYLES = (
     "play",
     "bar",
     "players",
+    "brief",
     "boardwrap",
     "board_text",
     "own",

@@ -213,4 +213,4 @@ def share_of(counter: Counter, needed: int) -> Progress:
     return lambda g, seat: counter(g, seat) / needed
 
 
-PROGRESS |= {id: share_of(*counted) for id, counted in COUNTED.items()}
+PROGRESS = {id: share_of(*counted) for id, counted in COUNTED.items()} | PROGRESS

@@ -1,5 +1,6 @@
 """The objectives: who has scored which, and whether the seat could score it now."""
 
+from orrery.games.ti4.abilities.objectives.counted import COUNTED
 from orrery.games.ti4.components import SECRET_OBJECTIVES
 from orrery.games.ti4.rules.scoring import unscorable
 from orrery.games.ti4.screen.cards import card
@@ -21,24 +22,25 @@ def objective_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
     asked = view.choice is not None and view.choice.kind == "score_public"
     kind = "drawn" if asked else "market"
     title = words.label("objectives")
-    return [Panel(id="objectives", kind=kind, title=title, cards=cards, stats=stats)]
+    return [Panel(id="objectives", kind=kind, title=title, cards=cards, stats=stats, brief=True)]
 
 
 def public_card(view: View, g: Galaxy, id: str, words: Words) -> Card:
     """An objective with who has scored it and whether I can."""
     item = card(words, id)
     scorers = [seat for seat, player in enumerate(g.players) if id in player.scored]
-    lines = [item.text]
+    lines, look, near = [item.text], item.look, ""
     if scorers:
         lines.append(words.label("scored_by", seats=scorers))
-    look = item.look
-    if view.seat >= 0 and view.seat not in scorers:
-        can = not unscorable(g, view.seat, id)
-        lines.append(words.label("can_score" if can else "cannot_score"))
-        look += " within" if can else ""
-    elif view.seat in scorers:
+    if view.seat in scorers:
         look += " used"
-    return card(words, id, text="\n".join(lines), look=f"{look} long")
+    elif view.seat >= 0:
+        can = not unscorable(g, view.seat, id)
+        near = so_far(g, view.seat, id)
+        lines.append(how_near(near, can, words))
+        look += " within" if can else ""
+    text = "\n".join(lines)
+    return card(words, id, text=text, look=f"{look} long", seats=tuple(scorers), so_far=near)
 
 
 def secret_cards(view: View, g: Galaxy, words: Words) -> list[Card]:
@@ -47,13 +49,29 @@ def secret_cards(view: View, g: Galaxy, words: Words) -> list[Card]:
     for id in g.players[view.seat].secrets.cards:
         item = card(words, id)
         can = not unscorable(g, view.seat, id)
-        when = words.label("scored_in", phase=words.label(f"phase_{SECRET_OBJECTIVES[id].phase}"))
-        found.append(
-            card(
-                words,
-                id,
-                text=f"{item.text}\n{when}",
-                look=f"{item.look} long" + (" within" if can else ""),
-            )
+        near = so_far(g, view.seat, id)
+        lines = [item.text]
+        lines.append(
+            words.label("scored_in", phase=words.label(f"phase_{SECRET_OBJECTIVES[id].phase}"))
         )
+        if near:
+            lines.append(how_near(near, can, words))
+        look = f"{item.look} long" + (" within" if can else "")
+        found.append(card(words, id, text="\n".join(lines), look=look, so_far=near))
     return found
+
+
+def so_far(g: Galaxy, seat: int, id: str) -> str:
+    """How much of what an objective asks for a player has, where it can be counted."""
+    if id not in COUNTED:
+        return ""
+    counter, needed = COUNTED[id]
+    return f"{counter(g, seat)}/{needed}"
+
+
+def how_near(near: str, can: bool, words: Words) -> str:
+    """The same in a sentence. There may be enough of it, and something else still be missing."""
+    if can or not near:
+        return words.label("can_score" if can else "cannot_score")
+    n, _, needed = near.partition("/")
+    return words.label("so_far", n=int(n), needed=int(needed))

@@ -60,7 +60,14 @@ def own_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
             if zone.cards:  # what is being offered to this seat
                 found.insert(0, (id, "drawn", [card(words, one) for one in zone.cards]))
     return [
-        Panel(id=id, kind=kind, title=words.label(id), seat=view.seat, cards=tuple(cards))
+        Panel(
+            id=id,
+            kind=kind,
+            title=words.label(id),
+            seat=view.seat,
+            cards=tuple(cards),
+            brief=id == "secrets",
+        )
         for id, kind, cards in found
         if cards
     ]

@@ -16,8 +16,13 @@ COUNTED: dict[str, tuple[Counter, int]] = {}
 def takes(counter: Counter, **objectives: int) -> None:
     """Register objectives that ask for so many of what ``counter(g, seat)`` counts."""
     for id, needed in objectives.items():
-        COUNTED[id] = (counter, needed)
+        shows(id, counter, needed)
         objective(id)(_enough(counter, needed))
+
+
+def shows(id: str, counter: Counter, needed: int) -> None:
+    """Say how near a player is to an objective whose condition is registered elsewhere."""
+    COUNTED[id] = (counter, needed)
 
 
 def _enough(counter: Counter, needed: int) -> Callable[[Galaxy, int], bool]:

@@ -1,7 +1,9 @@
 """Objectives that ask for planets under one's control."""
 
 from collections import Counter
+from collections.abc import Callable
 
+from orrery.games.ti4.abilities.objectives.counted import takes
 from orrery.games.ti4.rules.exploration import traits
 from orrery.games.ti4.rules.galaxy import is_home
 from orrery.games.ti4.rules.invasion import CAPITAL
@@ -17,49 +19,38 @@ def by_trait(g: Galaxy, seat: int) -> Counter[str]:
     return Counter(trait for id in g.players[seat].planets for trait in traits(g, id))
 
 
-def same_trait(id: str, n: int) -> None:
-    """So many planets that share a trait."""
-    objective(id)(lambda g, seat: max(by_trait(g, seat).values(), default=0) >= n)
+def largest_trait(g: Galaxy, seat: int) -> int:
+    """Planets that share a trait."""
+    return max(by_trait(g, seat).values(), default=0)
 
 
-same_trait("corner_the_market", 4)
-same_trait("unify_the_colonies", 6)
+takes(largest_trait, corner_the_market=4, unify_the_colonies=6)
 
 
-def of_trait(id: str, trait: str, n: int) -> None:
-    """So many planets of this trait."""
-    objective(id)(lambda g, seat: by_trait(g, seat)[trait] >= n)
+def of_trait(trait: str) -> Callable[[Galaxy, int], int]:
+    """Planets of this trait."""
+    return lambda g, seat: by_trait(g, seat)[trait]
 
 
-of_trait("forge_an_alliance", "cultural", 4)
-of_trait("mine_rare_metals", "hazardous", 4)
-of_trait("monopolize_production", "industrial", 4)
+takes(of_trait("cultural"), forge_an_alliance=4)
+takes(of_trait("hazardous"), mine_rare_metals=4)
+takes(of_trait("industrial"), monopolize_production=4)
 
 
-def away_from_home(id: str, n: int) -> None:
-    """So many planets in systems that are nobody's home."""
-
-    def met(g: Galaxy, seat: int) -> bool:
-        return sum(not is_home(g.planets[id].system) for id in g.players[seat].planets) >= n
-
-    objective(id)(met)
+def away_from_home(g: Galaxy, seat: int) -> int:
+    """Planets in systems that are nobody's home."""
+    return sum([not is_home(g.planets[id].system) for id in g.players[seat].planets])
 
 
-away_from_home("expand_borders", 6)
-away_from_home("subdue_the_galaxy", 11)
+takes(away_from_home, expand_borders=6, subdue_the_galaxy=11)
 
 
-def with_specialty(id: str, n: int) -> None:
-    """So many planets with a technology specialty."""
-
-    def met(g: Galaxy, seat: int) -> bool:
-        return sum(bool(colours_of(g, id)) for id in g.players[seat].planets) >= n
-
-    objective(id)(met)
+def with_specialty(g: Galaxy, seat: int) -> int:
+    """Planets with a technology specialty."""
+    return sum([bool(colours_of(g, id)) for id in g.players[seat].planets])
 
 
-with_specialty("found_research_outposts", 3)
-with_specialty("form_galactic_brain_trust", 5)
+takes(with_specialty, found_research_outposts=3, form_galactic_brain_trust=5)
 
 
 @objective("conquer_the_weak")

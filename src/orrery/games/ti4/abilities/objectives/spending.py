@@ -1,8 +1,17 @@
 """Objectives for which something is spent while they are scored. ti4:14.10"""
 
+from orrery.games.ti4.abilities.objectives.counted import shows
 from orrery.games.ti4.rules.cards import discard_one
 from orrery.games.ti4.rules.scoring import objective
-from orrery.games.ti4.rules.spending import INFLUENCE, RESOURCES, can_spend, lose_goods, spend
+from orrery.games.ti4.rules.spending import (
+    INFLUENCE,
+    RESOURCES,
+    can_spend,
+    goods_worth,
+    lose_goods,
+    spend,
+    worths,
+)
 from orrery.games.ti4.rules.tokens import has_strategy_token, lose_token, spend_strategy_token
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy, Pool
@@ -19,6 +28,7 @@ def spends(id: str, n: int, what: str) -> None:
         await spend(g, seat, n, what, RULE)
 
     objective(id, pay)(lambda g, seat: can_spend(g, seat, n, what))
+    shows(id, lambda g, seat: sum(worths(g, seat, what).values()) + goods_worth(g, seat), n)
 
 
 spends("erect_a_monument", 8, RESOURCES)
@@ -35,6 +45,7 @@ def spends_goods(id: str, n: int) -> None:
         tell(g, "paid", seat=seat, what="goods", price=n, planets=(), goods=n)
 
     objective(id, pay)(lambda g, seat: g.players[seat].goods >= n)
+    shows(id, lambda g, seat: g.players[seat].goods, n)
 
 
 spends_goods("negotiate_trade_routes", 5)
@@ -55,12 +66,14 @@ def spends_tokens(id: str, n: int) -> None:
             else:
                 lose_token(g, seat, str(pool))
 
-    def met(g: Galaxy, seat: int) -> bool:
-        player = g.players[seat]
-        other = int(standing.holds(g, Q.OTHER_TOKENS, seat))
-        return player.tactic + player.strategy + other >= n
+    objective(id, pay)(lambda g, seat: spare_tokens(g, seat) >= n)
+    shows(id, spare_tokens, n)
 
-    objective(id, pay)(met)
+
+def spare_tokens(g: Galaxy, seat: int) -> int:
+    """The tokens in the tactic and the strategy pool, and one that may be spent instead."""
+    player = g.players[seat]
+    return player.tactic + player.strategy + int(standing.holds(g, Q.OTHER_TOKENS, seat))
 
 
 spends_tokens("lead_from_the_front", 3)
@@ -78,3 +91,6 @@ async def discard_five(g: Galaxy, seat: int) -> None:
 @objective("form_a_spy_network", discard_five)
 def form_a_spy_network(g: Galaxy, seat: int) -> bool:
     return len(g.players[seat].hand.cards) >= SPIES
+
+
+shows("form_a_spy_network", lambda g, seat: len(g.players[seat].hand.cards), SPIES)

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
+from orrery.games.ti4.abilities.objectives.counted import takes
 from orrery.games.ti4.components import TECHNOLOGIES, UNITS
-from orrery.games.ti4.rules.scoring import objective
 from orrery.games.ti4.state import Galaxy
 
 
@@ -13,19 +13,20 @@ def colours(g: Galaxy, seat: int) -> Counter[str]:
     return Counter(colour for colour in found if colour)
 
 
-def two_in_each_of(id: str, n: int) -> None:
-    """Two technologies in each of so many colours."""
-    objective(id)(lambda g, seat: sum(k >= 2 for k in colours(g, seat).values()) >= n)
+def with_two(g: Galaxy, seat: int) -> int:
+    """Colours in which a player has two technologies or more."""
+    return sum([n >= 2 for n in colours(g, seat).values()])
 
 
-two_in_each_of("diversify_research", 2)
-two_in_each_of("master_the_sciences", 4)
+takes(with_two, diversify_research=2, master_the_sciences=4)
 
 
-@objective("master_the_laws_of_physics")
-def master_the_laws_of_physics(g: Galaxy, seat: int) -> bool:
-    """Four technologies of one colour."""
-    return max(colours(g, seat).values(), default=0) >= 4
+def of_one_colour(g: Galaxy, seat: int) -> int:
+    """Technologies that share a colour."""
+    return max(colours(g, seat).values(), default=0)
+
+
+takes(of_one_colour, master_the_laws_of_physics=4)
 
 
 def upgraded(g: Galaxy, seat: int) -> set[str]:
@@ -35,19 +36,15 @@ def upgraded(g: Galaxy, seat: int) -> set[str]:
     return {UNITS[unit].kind for unit in found if unit}
 
 
-def upgrades(id: str, n: int) -> None:
-    """Upgrades for so many kinds of unit. ti4:faq.51"""
-    objective(id)(lambda g, seat: len(upgraded(g, seat)) >= n)
+takes(lambda g, seat: len(upgraded(g, seat)), develop_weaponry=2, revolutionize_warfare=3)
 
 
-upgrades("develop_weaponry", 2)
-upgrades("revolutionize_warfare", 3)
+def of_factions(g: Galaxy, seat: int) -> int:
+    """Faction technologies; the Valefar Assimilators do not count. ti4:89.22"""
+    return sum([counts(id) for id in g.players[seat].technologies])
 
 
-@objective("adapt_new_strategies")
-def adapt_new_strategies(g: Galaxy, seat: int) -> bool:
-    """Two faction technologies; the Valefar Assimilators do not count. ti4:89.22"""
-    return sum(counts(id) for id in g.players[seat].technologies) >= 2
+takes(of_factions, adapt_new_strategies=2)
 
 
 def counts(id: str) -> bool:

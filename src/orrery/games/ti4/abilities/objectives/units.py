@@ -1,5 +1,8 @@
 """Objectives that ask for units on the board."""
 
+from collections.abc import Callable
+
+from orrery.games.ti4.abilities.objectives.counted import takes
 from orrery.games.ti4.rules.galaxy import adjacent, anomalies, board, wormholes
 from orrery.games.ti4.rules.invasion import CAPITAL
 from orrery.games.ti4.rules.scoring import is_foreign_home, objective
@@ -12,33 +15,31 @@ def with_ships(g: Galaxy, seat: int) -> list[str]:
     return [id for id in g.systems if has_ships(g, seat, id)]
 
 
-def on_board(id: str, kind: str, n: int) -> None:
-    """So many units of a kind on the board."""
-    objective(id)(lambda g, seat: count(g, seat, kind) >= n)
+def on_board(kind: str) -> Callable[[Galaxy, int], int]:
+    """Units of a kind on the board."""
+    return lambda g, seat: count(g, seat, kind)
 
 
-on_board("establish_a_perimeter", "pds", 4)
-on_board("fuel_the_war_machine", "space_dock", 3)
-on_board("gather_a_mighty_fleet", "dreadnought", 5)
+takes(on_board("pds"), establish_a_perimeter=4)
+takes(on_board("space_dock"), fuel_the_war_machine=3)
+takes(on_board("dreadnought"), gather_a_mighty_fleet=5)
 
 
-@objective("control_the_region")
-def control_the_region(g: Galaxy, seat: int) -> bool:
-    """Ships in six systems."""
-    return len(with_ships(g, seat)) >= 6
+def region(g: Galaxy, seat: int) -> int:
+    """Systems with ships."""
+    return len(with_ships(g, seat))
 
 
-@objective("intimidate_council")
-def intimidate_council(g: Galaxy, seat: int) -> bool:
-    """Ships in two systems next to the one of Mecatol Rex."""
+takes(region, control_the_region=6)
+
+
+def around_capital(g: Galaxy, seat: int) -> int:
+    """Systems with ships next to the one of Mecatol Rex."""
     near = adjacent(g, g.planets[CAPITAL].system, seat)
-    return sum(has_ships(g, seat, system) for system in near) >= 2
+    return sum([has_ships(g, seat, system) for system in near])
 
 
-@objective("learn_the_secrets_of_the_cosmos")
-def learn_the_secrets_of_the_cosmos(g: Galaxy, seat: int) -> bool:
-    """Ships in three systems that each have an anomaly beside them."""
-    return len(beside_anomalies(g, seat)) >= 3
+takes(around_capital, intimidate_council=2)
 
 
 def beside_anomalies(g: Galaxy, seat: int) -> list[str]:
@@ -49,6 +50,9 @@ def beside_anomalies(g: Galaxy, seat: int) -> list[str]:
         for system in with_ships(g, seat)
         if any(anomalies(g, other) for other in laid.adjacent(system, holes))
     ]
+
+
+takes(lambda g, seat: len(beside_anomalies(g, seat)), learn_the_secrets_of_the_cosmos=3)
 
 
 @objective("threaten_enemies")
