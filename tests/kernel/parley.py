@@ -1,8 +1,9 @@
 """Parley, a toy title for what is played from hidden hands and in the middle of others' turns.
 
 Each turn a player claims points or looks at the prize. Cards in hand: "veto" cancels a claim or
-another card, "push" doubles a claim. The "seal" lies open and doubles a claim once a round. Anybody
-may strike a deal with anybody at any time.
+another card, "push" doubles a claim. The "seal" lies open and doubles a claim once a round; a
+"herald", which only tests lay out, cries out the claims of others. Anybody may strike a deal with
+anybody at any time.
 """
 
 from typing import Any
@@ -169,6 +170,11 @@ async def seal(g: Parley, seat: int, event: Claim) -> bool:
         return False
     event.points *= 2
     return True
+
+
+@ability("herald", W.CLAIMED, usable=of_another, forced=True)
+async def herald(g: Parley, seat: int, event: Claim) -> None:
+    tell(g, "cried_out", seat=seat)
 
 
 @ability("medal", W.SCORED, forced=True)

@@ -27,6 +27,7 @@ SENTENCES: dict[str, dict[str, str]] = {
         "played": "{seat:player} plays {card}.",
         "looked": "{seat:player} looks at the prize.",
         "looked.cards": "{seat:player} looks at the prize: {cards}.",
+        "cried_out": "{seat:player}'s herald cries it out.",
         "medal": "{seat:player} earns a medal.",
         "dealt": "{seat:player} gives {to:player} {coins}.",
     },
@@ -35,7 +36,19 @@ SENTENCES: dict[str, dict[str, str]] = {
 }
 NAMES = {
     id: {"en": id.capitalize(), "de": id.capitalize()}
-    for id in ("veto", "push", "blank", "seal", "medal", "claim", "look", "draw", "yes", "no")
+    for id in (
+        "veto",
+        "push",
+        "blank",
+        "seal",
+        "herald",
+        "medal",
+        "claim",
+        "look",
+        "draw",
+        "yes",
+        "no",
+    )
 }
 
 

@@ -36,7 +36,13 @@ class Party:
     """Three people at a table of Parley with these hands, and somebody who watches."""
 
     def __init__(
-        self, site: Site, patch: pytest.MonkeyPatch, hands: str, reactions: str, **settings: Any
+        self,
+        site: Site,
+        patch: pytest.MonkeyPatch,
+        hands: str,
+        reactions: str,
+        herald: int | None = None,
+        **settings: Any,
     ) -> None:
         def new(options: dict[str, Any], players: int) -> Any:
             g = PARLEY.new(options, players)
@@ -45,6 +51,8 @@ class Party:
                     g.deck.cards.remove(card)
                     envoy.hand.cards.append(card)
             g.envoys[0].play.clear()
+            if herald is not None:
+                g.envoys[herald].play.append("herald")
             g.round = 1
             return g
 
@@ -208,6 +216,20 @@ def test_quick_tells_only_the_next_seat_that_it_is_asked(
     before = party.look(0).seq
     assert heard(party, party.watcher, (2, PASS)) == []
     assert party.asked() == [0] and party.look(0).seq > before
+
+
+def test_what_is_told_after_a_pass_that_nobody_saw_is_stored_beside_what_was_told_before(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Cleo's pass is no moment of its own; Anna's herald speaks after it, in that of the claim."""
+    party = Party(site, monkeypatch, "veto", "quick", herald=0)
+    party.answer(0, "look")
+    party.answer(1, "claim")
+    for _ in range(2):  # she is asked anew, since the herald has spoken
+        assert party.asked() == [2]
+        party.answer(2, PASS)
+    news = [(told.kind, told.at) for told in party.look(-1).news]
+    assert news[1:] == [("claim", 2), ("cried_out", 2), ("scored", 3), ("medal", 3)]
 
 
 def test_events_name_nobody(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:

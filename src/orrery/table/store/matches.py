@@ -4,6 +4,7 @@ A match is loaded from its last checkpoint and the few entries since, never from
 Loaded matches stay in memory, and are used only while their version is the stored one.
 """
 
+import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from contextlib import contextmanager
 from hashlib import blake2b
 from time import time
 from typing import Any
-from zlib import compress, decompress
+from zlib import decompress
 
 import msgspec
 import sqlalchemy as sa
@@ -23,13 +24,18 @@ from orrery.kernel.chance import commitment
 from orrery.kernel.errors import BrokenMatch
 from orrery.kernel.match import Match
 from orrery.kernel.orders import Order, Orders, Written, read
-from orrery.kernel.record import Entry, Header, Mark, Record, chained, pack, sealed
+from orrery.kernel.record import Entry, Header, Mark, Record, pack, sealed
 from orrery.kernel.state import News
+from orrery.table.causes import cause
 from orrery.table.errors import Missing, Stale
 from orrery.table.service.replies import FINISHED, RUNNING
 from orrery.table.store import schema as db
+from orrery.table.store import writing
 from orrery.table.store.numbers import Numbers, shown
 from orrery.table.store.schema import Store
+from orrery.table.store.writing import as_json
+
+log = logging.getLogger("orrery.table")
 
 Row = sa.Row[Any]
 Asked = dict[int, int]
@@ -43,9 +49,6 @@ _asked = msgspec.json.Decoder(Asked)
 
 # Statements that every look needs are built once: building them takes longer than running them.
 _table_row = sa.select(db.tables).where(db.tables.c.id == sa.bindparam("id"))
-_link = sa.select(db.entries.c.link).where(
-    db.entries.c.table == sa.bindparam("id"), db.entries.c.seq == sa.bindparam("seq")
-)
 _last_link = (
     sa.select(db.entries.c.link)
     .where(db.entries.c.table == sa.bindparam("id"), db.entries.c.seq < sa.bindparam("length"))
@@ -252,13 +255,13 @@ class Matches:
             "length": len(match.log),
             "seen": numbers.seen,
             "moment": match.moment,
-            "private": _json(numbers.private),
+            "private": as_json(numbers.private),
             "shown": shown(match),
             "waiting": msgspec.json.encode(waiting).decode(),
             "asked": msgspec.json.encode(asked).decode(),
             "bot_due": any(seat in bots for seat in waiting),
             "status": status,
-            "standings": _json(match.standings()) if match.finished else "",
+            "standings": as_json(match.standings()) if match.finished else "",
             **({"changed": time()} if numbers.visible else {}),
             **more,
         }
@@ -273,14 +276,17 @@ class Matches:
                 if moved.rowcount != 1:
                     raise Stale(row.seen)
                 if keep < row.length:
-                    _cut(c, row.id, keep, match.moment)
-                told = _clear_last(c, row.id, first, match) if first < keep else 0
-                _append(c, row.id, match, first, told)
-                _drop_orders(c, row.id, match)
+                    writing.cut(c, row.id, keep, match.moment)
+                if first < keep:
+                    writing.clear_last(c, row.id, first, match)
+                writing.append(c, row.id, match, first)
+                writing.drop_orders(c, row.id, match)
                 if numbers.visible:
                     c.execute(db.undos.delete().where(db.undos.c.table == row.id))
-        except (Stale, IntegrityError):
+        except (Stale, IntegrityError) as problem:
             self.forget(row.id)
+            if isinstance(problem, IntegrityError):
+                log.error("table %s: an answer could not be stored: %s", row.id, cause(problem))
             raise Stale(self.row(row.id).seen) from None
         except BaseException:
             self.forget(row.id)
@@ -293,100 +299,3 @@ class Matches:
 
 def asked_of(row: Row) -> Asked:
     return _asked.decode(row.asked)
-
-
-def _json(value: Any) -> str:
-    return msgspec.json.encode(value).decode()
-
-
-def _cut(c: sa.Connection, table: str, length: int, moment: int) -> None:
-    """Entries from ``length`` on were taken back, and news from ``moment`` on."""
-    e, n, m, said = db.entries.c, db.news.c, db.marks.c, db.talk
-    c.execute(db.entries.delete().where(e.table == table, e.seq >= length))
-    c.execute(db.news.delete().where(n.table == table, n.at >= moment))
-    c.execute(db.marks.delete().where(m.table == table, (m.at > length) | m.final))
-    c.execute(said.update().where(said.c.table == table, said.c.at > moment).values(at=moment))
-
-
-def _clear_last(c: sa.Connection, table: str, last: int, match: Match) -> int:
-    """The last entry is stored anew. What was told of it stays told, and is not told again; how
-    much that is."""
-    e, n = db.entries.c, db.news.c
-    c.execute(db.entries.delete().where(e.table == table, e.seq == last))
-    now = min((at for at, _ in match.news), default=match.moment - 1)
-    stored = c.execute(sa.select(n.n, n.json).where(n.table == table, n.at == now)).all()
-    known = {row.json for row in stored}
-    match.news = [(at, item) for at, item in match.news if at != now or _json(item) not in known]
-    return max((row.n + 1 for row in stored), default=0)
-
-
-def _drop_orders(c: sa.Connection, table: str, match: Match) -> None:
-    """Standing orders whose time is over."""
-    o = db.orders.c
-    for seat, what in match.lapsed:
-        c.execute(db.orders.delete().where(o.table == table, o.seat == seat, o.window == what))
-    match.lapsed.clear()
-
-
-def _links(c: sa.Connection, table: str, match: Match, first: int) -> list[str]:
-    """The links of the entries from ``first`` on. Tables of the first version have none."""
-    new = match.log[first:]
-    if not first:
-        if match.header.fits(match.seed, 1):
-            return [""] * len(new)
-        return chained(match.header, match.seed, new, [])
-    before = c.scalar(_link, {"id": table, "seq": first - 1})
-    if not before:
-        return [""] * len(new)
-    return chained(match.header, match.seed, [match.log[first - 1], *new], [before])[1:]
-
-
-def _append(c: sa.Connection, table: str, match: Match, first: int, told: int) -> None:
-    now, links = time(), _links(c, table, match, first)
-    entries = [
-        {
-            "table": table,
-            "seq": seq,
-            "seat": entry.seat,
-            "by": entry.by,
-            "barrier": entry.barrier,
-            "quiet": entry.quiet,
-            "moment": entry.moment if entry.moment >= 0 else seq,
-            "made": now,
-            "json": _json(entry),
-            "link": link,
-        }
-        for (seq, entry), link in zip(enumerate(match.log[first:], first), links, strict=True)
-    ]
-    if entries:
-        c.execute(db.entries.insert(), entries)
-    stored = c.execute(
-        sa.select(db.marks.c.at, db.marks.c.used, db.marks.c.final)
-        .where(db.marks.c.table == table)
-        .order_by(db.marks.c.at.desc(), db.marks.c.used.desc(), db.marks.c.final.desc())
-        .limit(1)
-    ).first()
-    last = tuple(stored) if stored else (-1, -1, False)
-    marks = [
-        {
-            "table": table,
-            "at": mark.at,
-            "used": mark.used,
-            "final": mark.final,
-            "drawn": mark.drawn,
-            "moment": mark.moment,
-            "schema": match.title.schema,
-            "hash": mark.hash,
-            "state": compress(mark.state, 1),
-        }
-        for mark in match.marks
-        if (mark.at, mark.used, mark.final) > last
-    ]
-    if marks:
-        c.execute(db.marks.insert(), marks)
-    news = [
-        {"table": table, "at": at, "n": n, "json": _json(item)}
-        for n, (at, item) in enumerate(match.news, start=told)
-    ]
-    if news:
-        c.execute(db.news.insert(), news)
