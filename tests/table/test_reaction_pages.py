@@ -27,7 +27,9 @@ OTHERS = (CLAIMER, WATCHER)  # who cannot know what the hands of seats 0 and 2 h
 WORLDS = (0, 1, 2, 9)  # seat 2 can react, nobody, seat 0, both
 HX = {"hx-request": "true", "sec-fetch-site": "same-origin"}
 # What is drawn by lot for a table, or tells the time.
-CHANCE = re.compile(r"[0-9a-f]{32,}|\d{4}-\d\d-\d\dT[\d:.+]+|\b1\d{9}(\.\d+)?\b")
+CHANCE = re.compile(
+    r"[0-9a-f]{32,}|\d{4}-\d\d-\d\dT[\d:.+]+|\d\d? \w{3}, \d\d:\d\d UTC|\b1\d{9}(\.\d+)?\b"
+)
 INVITATION = re.compile(r"/(join|player)/[\w/-]+|\"(invitation|nonce|player)\":\"[^\"]*\"")
 
 
