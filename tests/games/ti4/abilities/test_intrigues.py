@@ -3,7 +3,7 @@
 import pytest
 
 from orrery.games.ti4.events import CardGone
-from orrery.games.ti4.rules.cards import discard_hand
+from orrery.games.ti4.rules.cards import discard_chosen, discard_hand
 from orrery.games.ti4.rules.predictions import foretell
 from orrery.games.ti4.rules.status_phase import return_strategy_cards
 from orrery.games.ti4.rules.strategic_action import perform_strategic_action
@@ -338,6 +338,18 @@ def test_also_a_card_that_was_cancelled_or_discarded_for_the_hand_limit() -> Non
     played = kept(g, discard_hand(g, 0), use("reverse_engineer"))
     assert played.kinds == ["use_ability"]  # Bribery is no component action
     assert g.players[1].hand.cards == ["mining_initiative"]
+
+
+@pytest.mark.rule("ti4:3.7")
+def test_cards_that_are_discarded_together_are_all_gone_before_one_is_taken() -> None:
+    """Else a deal beside the question could take away those that are still to be discarded."""
+    g = leaderless()
+    cards = ["mining_initiative", "bribery", "bunker", "skilled_retreat", "sabotage"]
+    hold(g, 0, *cards)
+    hold(g, 1, "reverse_engineer")
+    played = kept(g, discard_chosen(g, 0, 6, "ti4:3.4a"), *cards, use("reverse_engineer"))
+    assert played.kinds == ["discard_card"] * 5 + ["use_ability"]
+    assert g.players[1].hand.cards == ["mining_initiative"] and not g.players[0].hand.cards
 
 
 def test_a_card_that_was_shuffled_back_meanwhile_cannot_be_taken() -> None:

@@ -129,8 +129,7 @@ async def draw_cards(g: Galaxy, seat: int, n: int, *, status: bool = False) -> N
     await decks.draw(g.action_deck, hand, event.n, g.action_discard)
     drawn = hand.cards[before:]
     tell_only(g, seat, "drew_cards", {"cards": tuple(drawn)}, seat=seat, n=len(drawn))
-    for _ in range(min(event.discard, len(hand.cards))):
-        await discard_one(g, seat, "discard_card", "ti4:3.4a")
+    await discard_chosen(g, seat, event.discard, "ti4:3.4a")
     await keep_hand_limit(g, seat)
 
 
@@ -138,8 +137,8 @@ async def keep_hand_limit(g: Galaxy, seat: int) -> None:
     """Whoever has more than seven action cards discards at once. ti4:3.4, ti4:3.4a"""
     if standing.holds(g, Q.ANY_HAND, seat):
         return
-    while len(g.players[seat].hand.cards) > hand_limit(g, seat):
-        await discard_one(g, seat, "discard_card", "ti4:3.4a")
+    while (surplus := len(g.players[seat].hand.cards) - hand_limit(g, seat)) > 0:
+        await discard_chosen(g, seat, surplus, "ti4:3.4a")
 
 
 def hand_limit(g: Galaxy, seat: int) -> int:
@@ -147,18 +146,29 @@ def hand_limit(g: Galaxy, seat: int) -> int:
     return LIMITS.action_cards + standing.total(g, Q.HAND_LIMIT, seat)
 
 
-async def discard_one(g: Galaxy, seat: int, kind: str, rule: str) -> None:
-    """A player chooses an action card of the hand and discards it. ti4:3.4a"""
-    hand = g.players[seat].hand
-    card = await ask(seat, kind, lambda: tuple(dict.fromkeys(hand.cards)), rule=rule, secret=True)
-    await discard(g, seat, str(card))
+async def discard_chosen(g: Galaxy, seat: int, n: int, rule: str) -> None:
+    """A player chooses so many action cards of the hand, as far as there are, and discards them
+    together; whoever has a use for one of them comes afterwards. ti4:3.4a, ti4:3.7"""
+    hand, chosen = g.players[seat].hand, []
+    for _ in range(min(n, len(hand.cards))):
+        cards = tuple(dict.fromkeys(hand.cards))
+        card = str(await ask(seat, "discard_card", cards, rule=rule, secret=True))
+        leave_hand(g, seat, card)
+        chosen.append(card)
+    for card in chosen:
+        await gone(g, seat, card)
 
 
 async def discard(g: Galaxy, seat: int, card: str) -> None:
-    """A card leaves a hand without being played. ti4:3.7"""
+    """A card is discarded from a hand. ti4:3.7"""
+    leave_hand(g, seat, card)
+    await gone(g, seat, card)
+
+
+def leave_hand(g: Galaxy, seat: int, card: str) -> None:
+    """A card goes from a hand to the discard pile without being played. ti4:3.7"""
     zones.move(card, g.players[seat].hand, g.action_discard)
     tell(g, "discarded_card", seat=seat, card=card)
-    await gone(g, seat, card)
 
 
 async def discard_hand(g: Galaxy, seat: int) -> None:

@@ -1,7 +1,7 @@
 """The Yssaril Tribes."""
 
 from orrery.games.ti4.events import Draw, Turn, Used
-from orrery.games.ti4.rules.cards import discard_one, take_from_hand
+from orrery.games.ti4.rules.cards import discard_chosen, take_from_hand
 from orrery.games.ti4.rules.exhausting import exhaust_card, is_ready
 from orrery.games.ti4.rules.notes import note
 from orrery.games.ti4.standing import Q, standing
@@ -17,7 +17,7 @@ from orrery.kernel.choice import ask
 )
 async def stall_tactics(g: Galaxy, seat: int, event: Turn) -> None:
     """Action: an action card is discarded. ti4:58.2, ti4:3.7"""
-    await discard_one(g, seat, "discard_card", "ti4:58.2")
+    await discard_chosen(g, seat, 1, "ti4:58.2")
     await ability.open(g, W.ABILITY_USED, Used(seat=seat, ability="stall_tactics"))
 
 

@@ -3,7 +3,7 @@
 from orrery.games.ti4.abilities.factions.nekro import ASSIMILATORS
 from orrery.games.ti4.components import TECHNOLOGIES
 from orrery.games.ti4.events import Research, Turn
-from orrery.games.ti4.rules.cards import discard_one, draw_cards
+from orrery.games.ti4.rules.cards import discard_chosen, draw_cards
 from orrery.games.ti4.rules.deploy import MECH
 from orrery.games.ti4.rules.leaders import agent, hero, unlocks_at
 from orrery.games.ti4.rules.research import colours_of, deck, gain_technology
@@ -36,16 +36,21 @@ async def nekro_malleon(g: Galaxy, seat: int, event: Turn) -> None:
     of his sheet, for two trade goods. ti4:31.7, ti4:31.12"""
     about = {"card": "nekro_malleon"}
     player = int(await ask(seat, "choose_player", everyone(g, seat), rule="ti4:7.4", about=about))
-    options = [*sacrifices(g, player), PASS]
-    given = str(await ask(player, "give_for_goods", options, rule="ti4:31.7", about=about))
+    given = await ask(
+        player,
+        "give_for_goods",
+        lambda: [*sacrifices(g, player), PASS],  # a deal beside it may take the last card
+        rule="ti4:31.7",
+        about=about,
+    )
     if given == PASS:
         return
     if given == CARD:
-        await discard_one(g, player, "discard_card", "ti4:31.12")
+        await discard_chosen(g, player, 1, "ti4:31.12")
     elif given == Pool.STRATEGY:
         await spend_strategy_token(g, player)
     else:
-        lose_token(g, player, given)
+        lose_token(g, player, str(given))
     await gain_goods(g, player, GOODS)
 
 

@@ -1,7 +1,7 @@
 """Objectives for which something is spent while they are scored. ti4:14.10"""
 
 from orrery.games.ti4.abilities.objectives.counted import shows
-from orrery.games.ti4.rules.cards import discard_one
+from orrery.games.ti4.rules.cards import discard_chosen
 from orrery.games.ti4.rules.scoring import objective
 from orrery.games.ti4.rules.spending import (
     INFLUENCE,
@@ -84,8 +84,7 @@ SPIES = 5
 
 async def discard_five(g: Galaxy, seat: int) -> None:
     """Five action cards are discarded. ti4:14.10"""
-    for _ in range(SPIES):
-        await discard_one(g, seat, "discard_card", RULE)
+    await discard_chosen(g, seat, SPIES, RULE)
 
 
 @objective("form_a_spy_network", discard_five)
