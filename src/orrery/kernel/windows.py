@@ -175,12 +175,15 @@ class Abilities:
         seats = tuple(self._order(g, window, event))
         if window in self.hidden or self._also_hidden(g, window):
             return self._open_hidden(g, window, event, seats)
-        holders, look = self._holders, self._look(window)
-        for passed, seat in enumerate(seats):
+        holders, look, having = self._holders, self._look(window), []
+        for seat in seats:
             for held in holders(g, seat, event, look):
                 if held and not ids.isdisjoint(held):
-                    return self._open(g, window, event, seats, passed)
-        return NOTHING  # the usual case, found out as quickly as possible
+                    having.append(seat)
+                    break
+        if not having:
+            return NOTHING  # the usual case, found out as quickly as possible
+        return self._open(g, window, event, seats, having)
 
     async def _open(
         self,
@@ -188,14 +191,16 @@ class Abilities:
         window: Window,
         event: Any,
         seats: tuple[int, ...],
-        passed: int = 0,  # the first seats, which hold nothing
+        having: Collection[int],  # who holds anything for it, until something has happened
         hidden: bool = False,
     ) -> None:
         spent: Spent = set()
-        for seat in cycle((*seats[passed:], *seats[:passed])):
-            ready = self._unspent(g, seat, window, event, spent)
+        passed = 0
+        for seat in cycle(seats):
+            ready = self._unspent(g, seat, window, event, spent) if seat in having else []
             ability = None
             if ready:
+                having = seats
                 ability = await self._pick(g, seat, window, event, spent, ready, hidden)
                 if hidden:  # whether the match waits again tells what others hold
                     await reveal()
@@ -221,7 +226,7 @@ class Abilities:
         if g.covered:
             await self._poll(g, window, event, seats)
         elif seats:
-            await self._open(g, window, event, seats, hidden=True)
+            await self._open(g, window, event, seats, seats, hidden=True)
         await close()
 
     async def _poll(self, g: Any, window: Window, event: Any, seats: tuple[int, ...]) -> None:

@@ -3,7 +3,7 @@
 ti4:10, ti4:12, ti4:63, ti4:79, ti4:100
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from orrery.games.ti4.components import LAYOUTS, TILES, UNITS
@@ -169,31 +169,37 @@ def presence(g: Galaxy, seat: int) -> set[str]:
     return found
 
 
-def neighbours_among(g: Galaxy, seat: int, others: Iterable[int]) -> list[int]:
+def present_in(g: Galaxy, systems: Iterable[str]) -> set[int]:
+    """Who has a unit in any of these systems or controls a planet there, and maybe "nobody".
+    ti4:63.0, ti4:10.2"""
+    found: set[int] = set()
+    for id in systems:
+        found.update(g.systems[id].space)
+        for planet in planets_in(g, id):
+            found.update(g.planets[planet].forces)
+            found.add(g.planets[planet].owner)
+    return found
+
+
+def neighbours_among(g: Galaxy, seat: int, others: Sequence[int]) -> list[int]:
     """Which of these players have units or planets in the same system as this one, or in adjacent
     ones. What is adjacent for one of two counts for both.
     ti4:63.0, ti4:63.2, ti4:63.3"""
     laid, mine = board(g), presence(g, seat)
-    beside = mine.union(*[laid.adjacent(one) for one in mine])
-    found, apart = [], []
-    for other in others:
-        theirs = presence(g, other)
-        if beside.isdisjoint(theirs):
-            apart.append((other, theirs))
-        else:
-            found.append(other)  # without any wormhole, as most neighbours are
+    near = present_in(g, mine.union(*[laid.adjacent(one) for one in mine]))
+    found = [other for other in others if other in near]  # without any wormhole, as most are
+    apart = [other for other in others if other not in near]
     if not apart:
         return found
     own = standing.speaks(g, Q.OWN_WORMHOLES, seat)
     holes = wormholes(g, seat if own else NOBODY)
-    beside = mine.union(*[laid.adjacent(one, holes) for one in mine])
-    for other, theirs in apart:
-        if beside.isdisjoint(theirs) and standing.speaks(g, Q.OWN_WORMHOLES, other):
-            seen = wormholes(g, other)
-            near = any(not theirs.isdisjoint(laid.adjacent(one, seen)) for one in mine)
-        else:
-            near = not beside.isdisjoint(theirs)
-        if near:
+    near = present_in(g, mine.union(*[laid.adjacent(one, holes) for one in mine]))
+    for other in apart:
+        is_near = other in near
+        if not is_near and standing.speaks(g, Q.OWN_WORMHOLES, other):
+            theirs, seen = presence(g, other), wormholes(g, other)
+            is_near = any(not theirs.isdisjoint(laid.adjacent(one, seen)) for one in mine)
+        if is_near:
             found.append(other)
     return sorted(found)
 

@@ -201,10 +201,12 @@ def check_leaders(g: Galaxy) -> None:
     conditions = _CONDITIONS if g.touched else _ANYTIME
     met: list[tuple[int, str]] = []
     for seat, player in enumerate(g.players):
+        heroic = len(player.scored) >= OBJECTIVES
         for id in player.locked:
+            condition = conditions.get(id)
             if (
-                (id in conditions and conditions[id](g, seat))
-                or (id in HEROES and len(player.scored) >= OBJECTIVES)
+                (condition is not None and condition(g, seat))
+                or (heroic and id in HEROES)
                 or (earned and is_earned(g, seat, id))
             ):
                 met.append((seat, id))

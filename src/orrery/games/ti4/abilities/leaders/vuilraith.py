@@ -9,7 +9,7 @@ from orrery.games.ti4.rules.commodities import commodity_value, convert
 from orrery.games.ti4.rules.deploy import INFANTRY, has_mech
 from orrery.games.ti4.rules.galaxy import RIFT, adjacent, anomalies, made_by_docks
 from orrery.games.ti4.rules.leaders import agent, hero, unlocks_at
-from orrery.games.ti4.rules.units import SHIPS, at, has_units, take, unit
+from orrery.games.ti4.rules.units import SHIPS, at, places, system_of, take, unit
 from orrery.games.ti4.state import NOBODY, Galaxy, everyone
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.chance import roll
@@ -62,7 +62,7 @@ async def the_stillness_of_stars(g: Galaxy, seat: int, event: Turn) -> None:
 @unlocks_at("that_which_molds_flesh", RIFTS, board=True)
 def rifts_with_units(g: Galaxy, seat: int) -> int:
     """Units in three gravity rifts. ti4:7.6a"""
-    return sum([has_units(g, seat, id) and RIFT in anomalies(g, id) for id in g.systems])
+    return sum([RIFT in anomalies(g, id) for id in {system_of(g, one) for one in places(g, seat)}])
 
 
 @ability(
