@@ -26,7 +26,7 @@ from orrery.games.ti4.rules.tradables import (
 )
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Galaxy
-from orrery.games.ti4.windows import W, ability
+from orrery.games.ti4.windows import W, ability, order
 from orrery.kernel import zones
 from orrery.kernel.chance import reveal
 from orrery.kernel.choice import YES_NO, Choice, Field, Form, Option, Refusal, ask, offer
@@ -268,7 +268,7 @@ async def carry_out(g: Galaxy, seat: int, other: int, terms: Form) -> None:
     """Goods, fragments, notes and action cards change hands, captured units go back; commodities
     become trade goods with whoever gets them. In the action phase nothing changes on the board,
     which may be in the middle of something.
-    ti4:57.5, ti4:57.5a, ti4:91.2, ti4:91.4a, ti4:95.5"""
+    ti4:57.5, ti4:57.5a, ti4:91.2, ti4:91.4a, ti4:95.5, ti4:31.19, ti4:31.20, ti4:31.23a"""
     g.dealt.append((min(seat, other), max(seat, other)))
     given, got = int(terms["give_commodities"]), int(terms["get_commodities"])
     hand_over(g, seat, other, int(terms["give_goods"]), given)
@@ -282,10 +282,10 @@ async def carry_out(g: Galaxy, seat: int, other: int, terms: Form) -> None:
     tell(g, "transaction", seat=seat, other=other, gives=told["gives"], gets=told["wants"])
     hand_over_cards(g, seat, other)
     hand_over_cards(g, other, seat)
-    if note:
-        await receive(g, other, note.pop())
-    if back:
-        await receive(g, seat, back.pop())
+    for one in order(g, W.NOTE_RECEIVED, None):  # notes may speak as soon as they are received
+        offered = {other: note, seat: back}.get(one)
+        if offered:
+            await receive(g, one, offered.pop())
     for one in (seat, other):
         await keep_hand_limit(g, one)
     await hand_over_planet(g, other, terms, GIVE)
