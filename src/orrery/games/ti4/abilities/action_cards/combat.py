@@ -85,9 +85,10 @@ def ways_to_slip_away(g: Galaxy, seat: int, event: Fight) -> list[str]:
 async def skilled_retreat(g: Galaxy, seat: int, event: Fight, refuge: str) -> None:
     """All ships of the player leave the combat, which ends in a draw; a command token follows them.
     ti4:17.9, ti4:71.10, ti4:faq.6, ti4:faq.38"""
-    if await evade(g, seat, event.system, refuge):
-        await place_from_reinforcements(g, seat, refuge, "ti4:52.3b")
-    await check_fleet(g, seat, refuge)
+    haven = await evade(g, seat, event.system, refuge)
+    if haven:
+        await place_from_reinforcements(g, seat, haven, "ti4:52.3b")
+    await check_fleet(g, seat, haven or refuge)
     event.cancelled = True
 
 
