@@ -10,6 +10,7 @@ from typing import Any
 from orrery.games.ti4.events import Deal, Turn
 from orrery.games.ti4.rules.beside import COUNTING, STEPS, UNPAID
 from orrery.games.ti4.rules.cards import keep_hand_limit
+from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.galaxy import neighbours_among
 from orrery.games.ti4.rules.notes import receive, takes, tradable
 from orrery.games.ti4.rules.resolving import look_after
@@ -83,15 +84,34 @@ class Transactions:
         if g.expansion and asked.kind in STEPS and not g.players[seat].out:
             event = Turn(seat=seat)
             found = [(USE_NOW, one.id) for one in ability.ready(g, seat, W.ANY_TIME, event)]
+        found += [(USE_NOW, card) for card in still_in_time(g, seat, asked)]
         found += [(DEAL, other) for other in partners(g, seat) if anything(g, seat, other)]
         return found
 
     async def enter(self, g: Galaxy, seat: int, option: Any) -> None:
-        if option[0] == USE_NOW:
+        if option[0] == USE_NOW and option[1] in for_turn_start(g, seat):
+            await ability.use(g, seat, str(option[1]), W.TURN_START, Turn(seat=g.active))
+            await settle(g)
+        elif option[0] == USE_NOW:
             await ability.use(g, seat, str(option[1]), W.ANY_TIME, Turn(seat=seat))
         else:
             await propose(g, seat, int(option[1]))
             look_after(g)
+
+
+def still_in_time(g: Galaxy, seat: int, asked: Choice) -> list[str]:
+    """What a player who has made a deal may still use at the start of a turn: it lasts until an
+    action is chosen, so that a card that changed hands first can be played. ti4:faq.9"""
+    if asked.kind != "action" or g.actions or not any(seat in pair for pair in g.dealt):
+        return []
+    return for_turn_start(g, seat)
+
+
+def for_turn_start(g: Galaxy, seat: int) -> list[str]:
+    """The cards in a player's hands that he could use as this turn begins."""
+    player = g.players[seat]
+    ready = ability.ready(g, seat, W.TURN_START, Turn(seat=g.active))
+    return [one.id for one in ready if one.id in (*player.notes.cards, *player.hand.cards)]
 
 
 def wishes(g: Galaxy, seat: int, other: int) -> list[str]:
