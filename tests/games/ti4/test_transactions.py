@@ -201,6 +201,17 @@ def test_support_for_the_throne_is_laid_out_at_once_and_is_a_point() -> None:
     assert g.players[1].area == [note_of(THRONE, 0)] and g.players[1].points == 1
 
 
+@pytest.mark.rule("ti4:31.19", "ti4:31.23a", "ti4:77.7")
+def test_of_two_who_exchange_support_the_active_player_gains_his_point_first() -> None:
+    for seat, other in ((0, 1), (1, 0)):
+        g = neighbours()
+        give(g, 0, note_of(THRONE, 0))
+        give(g, 1, note_of(THRONE, 1))
+        offer = terms(give_note=note_of(THRONE, seat), get_note=note_of(THRONE, other))
+        kept(g, propose(g, seat, other), offer, ("accept", "yes"))
+        assert [news["seat"] for news in told(g, "points")] == [0, 1]
+
+
 @pytest.mark.rule("ti4:95.3")
 @pytest.mark.rule("ti4:95.4a")
 @pytest.mark.rule("ti4:31.8")

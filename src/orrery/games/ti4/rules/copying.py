@@ -7,7 +7,7 @@ ti4:15.2, ti4:89.16, ti4:89.22
 
 from orrery.games.ti4.components import TECHNOLOGIES, UNITS
 from orrery.games.ti4.events import Research
-from orrery.games.ti4.rules.research import refresh_units
+from orrery.games.ti4.rules.research import lose_technology, refresh_units
 from orrery.games.ti4.rules.units import at, place, places, planets_in, remove, unit
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
@@ -60,6 +60,15 @@ async def copy(g: Galaxy, seat: int, card: str, id: str) -> None:
     tell(g, "copied_technology", seat=seat, card=card, technology=id)
     await give_up_units(g, seat)
     await ability.open(g, W.TECHNOLOGY_GAINED, Research(seat=seat, technology=id))
+
+
+def lose_copies(g: Galaxy, id: str) -> None:
+    """A technology goes back to the deck of its owner: no token lies on it any more, and what
+    copied it has its text no longer. ti4:89.2, ti4:89.16"""
+    for seat, player in enumerate(g.players):
+        for card in [card for card, copied in player.copies.items() if copied == id]:
+            del player.copies[card]
+            lose_technology(g, seat, id)
 
 
 async def give_up_units(g: Galaxy, seat: int) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Container
 
+from orrery.games.ti4.rules.arrivals import arrive, by_wormhole
 from orrery.games.ti4.rules.checks import cargo_size, carries, room
 from orrery.games.ti4.rules.combatants import dismiss
 from orrery.games.ti4.rules.laden import leave_rift
@@ -22,22 +23,26 @@ def refuges(g: Galaxy, seat: int, system: str) -> list[str]:
     return [one for one in ways_out(g, seat, system) if not out_of_bounds(g, seat, one)]
 
 
-async def evade(g: Galaxy, seat: int, system: str, refuge: str) -> bool:
+async def evade(g: Galaxy, seat: int, system: str, refuge: str) -> str:
     """All ships of a player go to another system, fighters among them, with the ground forces that
-    are in space; others may be taken along from the planets of the system. Has any ship arrived?
-    ti4:17.9, ti4:faq.6"""
+    are in space; others may be taken along from the planets of the system. Returns where they are
+    then, or "" if none has arrived. ti4:17.9, ti4:faq.6, ti4:31.14"""
     dismiss(g, seat)
-    await leave_together(g, seat, system, refuge, STRUCTURES)
+    tunnelled = by_wormhole(g, seat, system, refuge)
+    moved = await leave_together(g, seat, system, refuge, STRUCTURES)
     await take_troops_along(g, seat, system, refuge)
     tell(g, "evaded", seat=seat, system=system, refuge=refuge)
-    return has_ships(g, seat, refuge)
+    refuge = await arrive(g, seat, refuge, moved, tunnelled=tunnelled)
+    return refuge if has_ships(g, seat, refuge) else ""
 
 
 async def leave_together(
     g: Galaxy, seat: int, system: str, target: str, without: Container[str] = ()
-) -> None:
+) -> list[str]:
     """All units that a player has in a space area go to another system, but for these kinds; ships
-    that leave a gravity rift roll a die. ti4:17.9, ti4:37.2"""
+    that leave a gravity rift roll a die. Returns the ships that have arrived, but for fighters that
+    others carry. ti4:17.9, ti4:37.2"""
+    moved: list[str] = []
     for one, n in tuple(at(g, seat, system).items()):
         kind = kind_of(one)
         if kind in without:
@@ -45,8 +50,10 @@ async def leave_together(
         left = n
         if kind not in GROUND and unit(g, seat, kind).move:
             left = await leave_rift(g, seat, system, one, n)
+            moved += [one] * left
         if left:
             shift(g, seat, system, target, one, left)
+    return moved
 
 
 async def take_troops_along(g: Galaxy, seat: int, system: str, refuge: str) -> None:

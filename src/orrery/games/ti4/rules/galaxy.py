@@ -65,6 +65,12 @@ def wormholes(g: Galaxy, seat: int = NOBODY) -> dict[str, tuple[str, ...]]:
     return found
 
 
+def holes(g: Galaxy) -> dict[str, list[str]]:
+    """The systems with wormholes; what an effect makes adjacent has none. ti4:10.0, ti4:100.0"""
+    found = {id: [kind for kind in kinds if kind in KINDS] for id, kinds in wormholes(g).items()}
+    return {id: kinds for id, kinds in found.items() if kinds}
+
+
 def closed_wormholes(g: Galaxy, seat: int, system: str) -> set[str]:
     """The kinds of wormholes that a player's ships cannot move through in a system.
     ti4:31.6, ti4:31.6a"""

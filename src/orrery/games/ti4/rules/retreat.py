@@ -1,6 +1,7 @@
 """Retreating from a space combat. ti4:71.4, ti4:71.7"""
 
 from orrery.games.ti4.events import Fight, Retreat
+from orrery.games.ti4.rules.arrivals import arrive, by_wormhole
 from orrery.games.ti4.rules.checks import check_fleet, takes_room
 from orrery.games.ti4.rules.combatants import dismiss
 from orrery.games.ti4.rules.galaxy import board, open_wormholes
@@ -122,43 +123,48 @@ async def retreat(g: Galaxy, combat: Combat) -> None:
 
 async def withdraw(g: Galaxy, seat: int, system: str, haven: str) -> None:
     """All ships of a player go to another system, with as much as they can carry; what can neither
-    move nor be carried is removed. If anything arrives, a command token is placed there.
-    ti4:71.7b, ti4:71.7d, ti4:92.0"""
+    move nor be carried is removed. Whoever has something to say to ships that move there does so,
+    and if anything has arrived, a command token is placed there.
+    ti4:71.7b, ti4:71.7d, ti4:92.0, ti4:31.14"""
     dismiss(g, seat)
+    tunnelled = by_wormhole(g, seat, system, haven)
     if is_perilous(g, seat, system):
         moved = await withdraw_from_rift(g, seat, system, haven)
     else:
         moved = await withdraw_together(g, seat, system, haven)
     tell(g, "retreated", seat=seat, system=system, haven=haven)
     if moved:
+        haven = await arrive(g, seat, haven, moved, tunnelled=tunnelled)
         await place_from_reinforcements(g, seat, haven, "ti4:71.7d")
         await check_fleet(g, seat, haven)
 
 
-async def withdraw_together(g: Galaxy, seat: int, system: str, haven: str) -> bool:
-    """All ships go, with as much as they can carry. Has any arrived? ti4:71.7b, ti4:92.0"""
+async def withdraw_together(g: Galaxy, seat: int, system: str, haven: str) -> list[str]:
+    """All ships go, with as much as they can carry. Returns them. ti4:71.7b, ti4:92.0"""
     room = 0
-    moved = False
+    moved: list[str] = []
     for one, n in tuple(at(g, seat, system).items()):
         figures = unit(g, seat, kind_of(one))
         if kind_of(one) in GROUND or not figures.move:
             continue
         room += figures.capacity * n
         shift(g, seat, system, haven, one, n)
-        moved = True
+        moved += [one] * n
     left = room - await take_along(g, seat, system, haven, room)
     await embark(g, seat, system, haven, left, room > 0)
     return moved
 
 
-async def withdraw_from_rift(g: Galaxy, seat: int, system: str, haven: str) -> bool:
+async def withdraw_from_rift(g: Galaxy, seat: int, system: str, haven: str) -> list[str]:
     """Out of a gravity rift ships leave one by one, each with what it has on board, which is lost
-    with it; what is left behind is removed. Has any arrived? ti4:37.2, ti4:37.2b, ti4:71.7b"""
-    moved = False
+    with it; what is left behind is removed. Returns those that have arrived.
+    ti4:37.2, ti4:37.2b, ti4:71.7b"""
+    moved: list[str] = []
     ships = [one for one in at(g, seat, system) if kind_of(one) not in GROUND]
     for one in sorted(ships, key=lambda one: -unit(g, seat, kind_of(one)).capacity):
         while unit(g, seat, kind_of(one)).move and at(g, seat, system).get(one):
-            moved = await leave_laden(g, seat, system, haven, one) is not None or moved
+            if await leave_laden(g, seat, system, haven, one) is not None:
+                moved.append(one)
     for one, n in tuple(at(g, seat, system).items()):
         if carried(one):
             remove(g, seat, system, one, n)

@@ -43,16 +43,17 @@ def groups(g: Galaxy, combat: Combat, seat: int) -> list[list[Die]]:
     combat value has bursts; an effect may have given a single ship one more.
     ti4:20.1, ti4:20.1a, ti4:48.1, ti4:48.2, ti4:71.5, ti4:71.5a, ti4:71.5b, ti4:71.5b.1"""
     by_value: dict[int, list[Die]] = {}
+    one_die: dict[int, dict[str, Die]] = {}  # of each unit, even if it rolls none by itself
     for one, n in combatants(g, seat, place_of(combat)).items():
         kind = kind_of(one)
         for figures, m in by_figures(g, seat, one, n):
             if figures.combat is not None and m:
                 needs, dice = needed(g, combat, seat, kind, figures)
-                value = figures.combat.hit
-                by_value.setdefault(value, []).extend([Die(needs, kind)] * (dice * m))
+                value, die = figures.combat.hit, Die(needs, kind)
+                by_value.setdefault(value, []).extend([die] * (dice * m))
+                one_die.setdefault(value, {})[kind] = die
     more = list(combat.more_dice.get(seat, ()))
-    for value in sorted(by_value):  # one that fights like another may roll with two values
-        kinds = {die.unit: die for die in by_value[value]}
+    for value, kinds in sorted(one_die.items()):  # one that fights like another may have two values
         by_value[value] += [kinds[kind] for kind in more if kind in kinds]
         more = [kind for kind in more if kind not in kinds]
     return [by_value[value] for value in sorted(by_value) if by_value[value]]

@@ -2,11 +2,9 @@
 
 from collections.abc import Callable
 
-from orrery.games.ti4.events import Moved
 from orrery.games.ti4.rules.laden import leave_laden
 from orrery.games.ti4.rules.retreat import out_of_bounds
 from orrery.games.ti4.state import Galaxy
-from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import DONE, Option, ask
 from orrery.kernel.state import tell
 from orrery.kit.fleet import kind_of
@@ -40,10 +38,3 @@ async def sail(g: Galaxy, seat: int, origin: str, target: str, one: str) -> bool
         return False
     tell(g, "moved", seat=seat, unit=kind_of(one), origin=origin, system=target, cargo=cargo)
     return True
-
-
-async def arrive(g: Galaxy, seat: int, target: str, ships: list[str]) -> None:
-    """Ships have moved into a system: whoever has something to say to that does so. ti4:31.14"""
-    if ships:
-        kinds = [kind_of(one) for one in ships]
-        await ability.open(g, W.SHIPS_MOVED, Moved(seat=seat, system=target, ships=kinds))

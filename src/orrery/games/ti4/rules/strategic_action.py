@@ -5,7 +5,7 @@ What the eight cards do stands in abilities/strategy_cards. ti4:83, ti4:84
 
 from collections.abc import Awaitable, Callable
 
-from orrery.games.ti4.events import Strategy
+from orrery.games.ti4.events import Strategy, Turn
 from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.resolving import whole
 from orrery.games.ti4.rules.tokens import has_strategy_token, spend_strategy_token
@@ -138,6 +138,16 @@ def can_follow(g: Galaxy, seat: int, event: Strategy) -> bool:
     if secondary_text.usable(event.card, g, seat):
         return True
     return bool(ability.ready(g, seat, W.SECONDARY, event))
+
+
+def is_answered(g: Galaxy, seat: int, card: str) -> bool:
+    """Has a player an effect that follows the secondary ability of a card, or the token that is
+    spent for it? ti4:31.14, ti4:52.5"""
+    event = Strategy(seat=seat, card=card)
+    return bool(
+        ability.ready(g, seat, W.STRATEGY_ABILITY_RESOLVED, event)
+        or ability.ready(g, seat, W.STRATEGY_TOKEN_SPENT, Turn(seat=seat))
+    )
 
 
 def exhaust_card(g: Galaxy, seat: int, card: str) -> None:

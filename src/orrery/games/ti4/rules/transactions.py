@@ -10,6 +10,7 @@ from typing import Any
 from orrery.games.ti4.events import Deal, Turn
 from orrery.games.ti4.rules.beside import COUNTING, STEPS, UNPAID
 from orrery.games.ti4.rules.cards import keep_hand_limit
+from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.galaxy import neighbours_among
 from orrery.games.ti4.rules.notes import receive, takes, tradable
 from orrery.games.ti4.rules.resolving import look_after
@@ -26,7 +27,7 @@ from orrery.games.ti4.rules.tradables import (
 )
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Galaxy
-from orrery.games.ti4.windows import W, ability
+from orrery.games.ti4.windows import W, ability, order
 from orrery.kernel import zones
 from orrery.kernel.chance import reveal
 from orrery.kernel.choice import YES_NO, Choice, Field, Form, Option, Refusal, ask, offer
@@ -83,15 +84,34 @@ class Transactions:
         if g.expansion and asked.kind in STEPS and not g.players[seat].out:
             event = Turn(seat=seat)
             found = [(USE_NOW, one.id) for one in ability.ready(g, seat, W.ANY_TIME, event)]
+        found += [(USE_NOW, card) for card in still_in_time(g, seat, asked)]
         found += [(DEAL, other) for other in partners(g, seat) if anything(g, seat, other)]
         return found
 
     async def enter(self, g: Galaxy, seat: int, option: Any) -> None:
-        if option[0] == USE_NOW:
+        if option[0] == USE_NOW and option[1] in for_turn_start(g, seat):
+            await ability.use(g, seat, str(option[1]), W.TURN_START, Turn(seat=g.active))
+            await settle(g)
+        elif option[0] == USE_NOW:
             await ability.use(g, seat, str(option[1]), W.ANY_TIME, Turn(seat=seat))
         else:
             await propose(g, seat, int(option[1]))
             look_after(g)
+
+
+def still_in_time(g: Galaxy, seat: int, asked: Choice) -> list[str]:
+    """What a player who has made a deal may still use at the start of a turn: it lasts until an
+    action is chosen, so that a card that changed hands first can be played. ti4:faq.9"""
+    if asked.kind != "action" or g.actions or not any(seat in pair for pair in g.dealt):
+        return []
+    return for_turn_start(g, seat)
+
+
+def for_turn_start(g: Galaxy, seat: int) -> list[str]:
+    """The cards in a player's hands that he could use as this turn begins."""
+    player = g.players[seat]
+    ready = ability.ready(g, seat, W.TURN_START, Turn(seat=g.active))
+    return [one.id for one in ready if one.id in (*player.notes.cards, *player.hand.cards)]
 
 
 def wishes(g: Galaxy, seat: int, other: int) -> list[str]:
@@ -268,7 +288,7 @@ async def carry_out(g: Galaxy, seat: int, other: int, terms: Form) -> None:
     """Goods, fragments, notes and action cards change hands, captured units go back; commodities
     become trade goods with whoever gets them. In the action phase nothing changes on the board,
     which may be in the middle of something.
-    ti4:57.5, ti4:57.5a, ti4:91.2, ti4:91.4a, ti4:95.5"""
+    ti4:57.5, ti4:57.5a, ti4:91.2, ti4:91.4a, ti4:95.5, ti4:31.19, ti4:31.20, ti4:31.23a"""
     g.dealt.append((min(seat, other), max(seat, other)))
     given, got = int(terms["give_commodities"]), int(terms["get_commodities"])
     hand_over(g, seat, other, int(terms["give_goods"]), given)
@@ -282,10 +302,10 @@ async def carry_out(g: Galaxy, seat: int, other: int, terms: Form) -> None:
     tell(g, "transaction", seat=seat, other=other, gives=told["gives"], gets=told["wants"])
     hand_over_cards(g, seat, other)
     hand_over_cards(g, other, seat)
-    if note:
-        await receive(g, other, note.pop())
-    if back:
-        await receive(g, seat, back.pop())
+    for one in order(g, W.NOTE_RECEIVED, None):  # notes may speak as soon as they are received
+        offered = {other: note, seat: back}.get(one)
+        if offered:
+            await receive(g, one, offered.pop())
     for one in (seat, other):
         await keep_hand_limit(g, one)
     await hand_over_planet(g, other, terms, GIVE)

@@ -118,6 +118,23 @@ def test_a_mech_that_sustains_damage_fights_on_and_goes_back_to_its_planet() -> 
     assert at(g, 0, "quann") == {"mech:damaged": 1} and at(g, 0, FIELD) == {"flagship:damaged": 1}
 
 
+@pytest.mark.rule("ti4:faq.27", "ti4:faq.48")
+def test_a_mech_that_sustains_damage_like_a_ship_can_be_hit_directly() -> None:
+    g = table("nekro", "hacan", "jolnar", expansion=True)
+    put(g, 0, FIELD, "flagship:damaged", "mech")
+    put(g, 1, FIELD, "2 cruiser")
+    hold(g, 1, "direct_hit")
+    space(
+        g,
+        use("the_alastor"),
+        ("join_combat", ("mech", "tile_25")),
+        ("sustain", "mech"),
+        use("direct_hit"),
+        dice=[1, 1, 1, 7, 1],
+    )
+    assert at(g, 0, FIELD) == {"flagship:damaged": 1}
+
+
 @pytest.mark.rule("ti4:faq.48", "ti4:15.2")
 def test_hel_titans_that_nekro_has_copied_are_ground_forces_and_may_join() -> None:
     g = table("nekro", "titans", "jolnar", expansion=True)

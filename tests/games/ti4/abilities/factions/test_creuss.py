@@ -14,6 +14,7 @@ from orrery.games.ti4.rules.galaxy import (
     wormholes,
 )
 from orrery.games.ti4.rules.movement import move_ships
+from orrery.games.ti4.rules.nexus import NEXUS
 from orrery.games.ti4.rules.status_phase import begin_status_phase
 from orrery.games.ti4.rules.turn import begin_turn
 from orrery.games.ti4.rules.units import remove
@@ -85,6 +86,21 @@ def test_the_wormhole_generator_places_and_moves_a_token() -> None:
     assert wormholes(g)["tile_21"] == ("alpha",)
 
 
+@pytest.mark.rule("ti4:100.3")
+def test_the_expansion_brings_a_third_token_with_a_gamma_wormhole() -> None:
+    def tokens(g: Galaxy) -> set[str]:
+        know(g, 0, "wormhole_generator")
+        played = kept(g, begin_status_phase(g), ("place_wormhole", ("creuss_beta", "tile_20")))
+        return {token for token, _ in played.options("place_wormhole")}
+
+    assert tokens(table("creuss", "sol", "hacan")) == {"creuss_alpha", "creuss_beta"}
+    g = table("creuss", "sol", "hacan", expansion=True)
+    assert tokens(g) == {"creuss_alpha", "creuss_beta", "creuss_gamma"}
+    kept(g, begin_status_phase(g), ("place_wormhole", ("creuss_gamma", "tile_20")))
+    assert wormholes(g)["tile_20"] == ("beta", "gamma")
+    assert NEXUS in adjacent(g, "tile_20", 1)
+
+
 @pytest.mark.rule("ti4:faq.56")
 def test_creuss_iff_lets_the_holder_place_a_token() -> None:
     g = table("sol", "creuss", "hacan")
@@ -112,6 +128,32 @@ def test_without_a_wormhole_the_splicer_is_silent() -> None:
     g = battle("creuss", "sol", "hacan", attacker=("carrier",), defender=("carrier",), system="19")
     know(g, 0, "dimensional_splicer")
     assert "use_ability" not in space(g, dice=[1, 1]).kinds
+
+
+@pytest.mark.rule("ti4:10.0", "ti4:100.0")
+def test_a_system_that_an_effect_makes_adjacent_to_others_has_no_wormhole_for_the_splicer() -> None:
+    g = battle("creuss", "sol", "hacan", attacker=("carrier",), defender=("carrier",), system="19")
+    know(g, 0, "dimensional_splicer")
+    assert g.action is not None
+    g.action.linked = ["tile_20"]
+    assert "tile_20" in adjacent(g, "tile_19")
+    assert "use_ability" not in space(g, dice=[1, 1]).kinds
+
+
+@pytest.mark.rule("ti4:faq.48")
+def test_the_splicer_hits_ground_forces_that_fight_like_ships() -> None:
+    g = battle("creuss", "nekro", "sol", attacker=("carrier",), defender=("flagship", "infantry"))
+    know(g, 0, "dimensional_splicer")
+    space(
+        g,
+        ("use_ability", PASS),
+        ("use_ability", "the_alastor"),
+        ("join_combat", ("infantry", "tile_25")),
+        ("use_ability", "dimensional_splicer"),
+        ("choose_ship", "infantry"),
+        dice=[1, 1, 1],
+    )
+    assert at(g, 1, "25") == {"flagship": 1}
 
 
 @pytest.mark.rule("ti4:faq.63", "ti4:100.4a")

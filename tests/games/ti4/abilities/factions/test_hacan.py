@@ -172,6 +172,23 @@ def test_the_quantum_datahub_node_exchanges_strategy_cards() -> None:
     assert g.players[0].strategy == 1
 
 
+@pytest.mark.rule("ti4:84.6")
+def test_goods_on_a_strategy_card_that_is_exchanged_go_with_it() -> None:
+    g = table("hacan", "sol", "letnev")
+    know(g, 0, "quantum_datahub_node")
+    g.phase = "strategy"
+    g.players[0].goods = 3
+    card = g.players[0].cards[0]
+    g.players[0].stored[card] = 2  # it was kept, and goods were laid on it
+    kept(
+        g,
+        ability.open(g, W.STRATEGY_PHASE_END, Turn()),  # type: ignore[arg-type]
+        ("use_ability", "quantum_datahub_node"),
+        ("choose_player", 2),
+    )
+    assert g.players[0].stored == {} and g.players[2].stored == {card: 2}
+
+
 @pytest.mark.rule("ti4:62.2")
 def test_the_wrath_of_kenara_adds_to_dice_for_trade_goods() -> None:
     g = battle("hacan", "sol", "letnev", attacker=("flagship",), defender=("3 carrier",))

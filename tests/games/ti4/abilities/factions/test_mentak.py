@@ -57,6 +57,13 @@ def test_hits_of_an_ambush_can_be_sustained() -> None:
     assert at(g, 1, "25") == {"dreadnought:damaged": 1}
 
 
+@pytest.mark.rule("ti4:75.2")
+def test_a_damaged_cruiser_lies_in_ambush_like_any_other() -> None:
+    g = battle("mentak", "sol", "hacan", attacker=("cruiser:damaged",), defender=("2 carrier",))
+    space(g, ("use_ability", "ambush"), dice=[7, 1, 1])
+    assert at(g, 1, "25") == {"carrier": 1}
+
+
 def neighbours(*others: str) -> Galaxy:
     g = table("mentak", *others)
     put(g, 0, "19", "carrier")

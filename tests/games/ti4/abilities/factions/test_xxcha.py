@@ -57,6 +57,21 @@ def test_peace_accords_follow_the_secondary_ability_too() -> None:
     assert g.planets[planet].owner == 1
 
 
+@pytest.mark.rule("ti4:23.3", "ti4:31.14")
+def test_peace_accords_follow_the_secondary_ability_also_if_no_planet_is_exhausted() -> None:
+    g = table("hacan", "xxcha", "sol")
+    planet = next(id for id in persuadable(g, 1) if g.planets[id].owner < 0)
+    played = strategic(
+        g,
+        "diplomacy",
+        ("secondary", "follow"),
+        use("peace_accords"),
+        ("choose_planet", planet),
+    )
+    assert g.planets[planet].owner == 1 and g.players[1].strategy == 1
+    assert [one.seat for one in played.asked if one.kind == "secondary"] == [1]  # Sol gains nothing
+
+
 @pytest.mark.rule("ti4:faq.55", "ti4:10.3")
 def test_peace_accords_reach_planets_of_the_same_system() -> None:
     g = xxcha()

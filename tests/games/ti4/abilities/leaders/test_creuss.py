@@ -14,7 +14,7 @@ from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import DONE, PASS
 
 from ...exploring import top
-from ...scenario import activate, at, kept, put
+from ...scenario import activate, at, kept, know, put
 from .scenes import act, activation, can_act, is_unlocked, led
 
 
@@ -34,6 +34,23 @@ def test_emissary_taivra_joins_the_active_system_with_all_wormholes() -> None:
     assert "emissary_taivra" in g.players[1].exhausted
     others = set(wormholes(g)) - {lodor}
     assert others <= set(adjacent(g, lodor))
+
+
+@pytest.mark.rule("ti4:10.0")
+def test_emissary_taivra_and_the_conduit_join_a_system_with_both_kinds_of_others() -> None:
+    g = led("jolnar", "creuss", "winnu")
+    know(g, 0, "spacial_conduit_cylinder")
+    put(g, 0, "lodor", "infantry")
+    put(g, 0, "19", "cruiser")
+    beta = next(id for id in holes(g, "beta") if id not in adjacent(g, "tile_26"))
+    activation(
+        g,
+        "26",
+        ("use_ability", PASS),
+        ("use_ability", "emissary_taivra"),
+        ("use_ability", "spacial_conduit_cylinder"),
+    )
+    assert {"tile_19", beta} <= set(adjacent(g, "tile_26"))
 
 
 @pytest.mark.rule("ti4:7.4")

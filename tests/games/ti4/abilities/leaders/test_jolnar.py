@@ -2,12 +2,14 @@
 
 import pytest
 
+from orrery.games.ti4.abilities.factions.nekro import ASSIMILATORS
 from orrery.games.ti4.abilities.strategy_cards.technology import (
     can_research_for,
     technology_for_four,
 )
 from orrery.games.ti4.components import TECHNOLOGIES
 from orrery.games.ti4.events import Shooting
+from orrery.games.ti4.rules.copying import copy
 from orrery.games.ti4.rules.rolls import needed
 from orrery.games.ti4.rules.shots import shoot
 from orrery.games.ti4.rules.turn import component_actions, perform_component_action
@@ -128,6 +130,17 @@ def test_rin_replaces_technologies_by_others_of_their_colour() -> None:
     later = {o[0] for o in played.options("replace_technology", 1) if isinstance(o, tuple)}
     assert later == {"sarween_tools"}  # each once, and not what has just come
     assert "rin_the_masters_legacy" in g.purged
+
+
+@pytest.mark.rule("ti4:89.2", "ti4:89.16")
+def test_what_rin_puts_back_into_the_deck_nekro_copy_no_longer() -> None:
+    g = led("jolnar", "nekro", "winnu", leader="rin_the_masters_legacy")
+    know(g, 0, "e_res_siphons")
+    know(g, 1, *ASSIMILATORS)
+    kept(g, copy(g, 1, ASSIMILATORS[0], "e_res_siphons"))
+    answer = ("replace_technology", ("e_res_siphons", "sarween_tools"))
+    act(g, "rin_the_masters_legacy", answer)
+    assert g.players[1].copies == {} and g.players[1].technologies == list(ASSIMILATORS)
 
 
 @pytest.mark.rule("ti4:62.0")

@@ -27,6 +27,18 @@ def test_viscount_unlenn_gives_one_ship_of_anybody_a_die_in_this_round() -> None
     space(g, dice=[1, 1, 1, 1])  # the next round: no longer
 
 
+@pytest.mark.rule("ti4:71.5a", "ti4:faq.53")
+def test_viscount_unlenn_gives_a_die_also_to_a_ship_that_rolls_none() -> None:
+    g = battle(led("winnu", "hacan", "letnev"), ("flagship",), ("fighter",))
+    played = space(
+        g,
+        ("use_ability", "viscount_unlenn"),
+        ("choose_ship", ("tile_25", 0, "flagship")),
+        dice=[7, 1],
+    )
+    assert played.draws == [(10,), (10,)] and at(g, 1, "25") == {}
+
+
 @pytest.mark.rule("ti4:7.4")
 def test_viscount_unlenn_is_not_for_ground_combats() -> None:
     g = battle(led("letnev", "hacan", "xxcha"), ("infantry",), ("infantry",), planet="quann")

@@ -131,6 +131,23 @@ def test_a_fourth_cruiser_in_the_midst_of_a_combat_unlocks_sula_mentarion_for_it
     assert g.players[0].notes.cards == ["ceasefire:1"]
 
 
+# -- the flagship and mechs that fight like ships -------------------------------------------------
+
+
+@pytest.mark.rule("ti4:75.0", "ti4:faq.48")
+def test_fourth_moon_keeps_mechs_that_fight_like_ships_from_sustaining_damage() -> None:
+    g = battle(led("mentak", "nekro", "winnu"), ("flagship",), ("flagship", "mech"))
+    played = space(
+        g,
+        ("use_ability", "the_alastor"),
+        ("join_combat", ("mech", "tile_25")),
+        ("assign_hit", "mech"),
+        dice=[7, 1, 1, 1, 1],
+    )
+    assert "sustain" not in played.kinds
+    assert at(g, 1, "25") == {"flagship": 1}
+
+
 # -- Moll Terminus ------------------------------------------------------------------------------
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from orrery.games.ti4.events import Destroyed, Dice, Fight, Hits, Retreat, Sustain, Won
 from orrery.games.ti4.rules.cards import action_card
 from orrery.games.ti4.rules.checks import check_fleet
-from orrery.games.ti4.rules.combatants import combatants
+from orrery.games.ti4.rules.combatants import combatants, joined
 from orrery.games.ti4.rules.evading import evade, refuges
 from orrery.games.ti4.rules.hits import choose_and_destroy
 from orrery.games.ti4.rules.rolls import reroll_some
@@ -85,9 +85,10 @@ def ways_to_slip_away(g: Galaxy, seat: int, event: Fight) -> list[str]:
 async def skilled_retreat(g: Galaxy, seat: int, event: Fight, refuge: str) -> None:
     """All ships of the player leave the combat, which ends in a draw; a command token follows them.
     ti4:17.9, ti4:71.10, ti4:faq.6, ti4:faq.38"""
-    if await evade(g, seat, event.system, refuge):
-        await place_from_reinforcements(g, seat, refuge, "ti4:52.3b")
-    await check_fleet(g, seat, refuge)
+    haven = await evade(g, seat, event.system, refuge)
+    if haven:
+        await place_from_reinforcements(g, seat, haven, "ti4:52.3b")
+    await check_fleet(g, seat, haven or refuge)
     event.cancelled = True
 
 
@@ -121,12 +122,13 @@ async def shields_holding(g: Galaxy, seat: int, event: Hits, n: int) -> None:
 
 
 def is_hit(g: Galaxy, seat: int, event: Sustain) -> bool:
-    """A ship of another player has cancelled a hit of this one, and is still there.
-    ti4:35.0, ti4:35.1"""
+    """A ship of another player, or what fights like one, has cancelled a hit of this one, and is
+    still there. ti4:35.0, ti4:35.1, ti4:faq.48"""
     return (
         event.by == seat
         and event.seat != seat
-        and event.unit in SHIPS
+        and not event.planet
+        and (event.unit in SHIPS or event.piece() in joined(g, event.seat, event.system))
         and event.piece() in at(g, event.seat, event.system)
         and not standing.holds(g, Q.NO_DIRECT_HIT, event.seat, event.unit)
     )

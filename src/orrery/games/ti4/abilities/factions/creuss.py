@@ -1,21 +1,21 @@
 """The Ghosts of Creuss."""
 
+from orrery.games.ti4.components import FACTIONS
 from orrery.games.ti4.events import Fight, Turn
-from orrery.games.ti4.rules.combatants import in_space_combat
-from orrery.games.ti4.rules.galaxy import is_home, wormholes
+from orrery.games.ti4.rules.combatants import combatants, in_space_combat
+from orrery.games.ti4.rules.galaxy import holes, is_home, wormholes
 from orrery.games.ti4.rules.hits import produce_hits
 from orrery.games.ti4.rules.movement import can_fly_ahead, fly_ahead
 from orrery.games.ti4.rules.notes import note
-from orrery.games.ti4.rules.units import at, fleets, has_ships, ships, touch
+from orrery.games.ti4.rules.units import fleets, has_ships, touch
 from orrery.games.ti4.standing import Q, standing
-from orrery.games.ti4.state import Galaxy
+from orrery.games.ti4.state import Galaxy, sources
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import Option, ask
 from orrery.kernel.state import tell
 from orrery.kit.fleet import damaged
 
 PAIR = ("alpha", "beta")
-TOKENS = ("creuss_alpha", "creuss_beta")
 FLAGSHIP = frozenset({"flagship", damaged("flagship")})
 Holes = dict[str, tuple[str, ...]]
 
@@ -46,6 +46,11 @@ def slipstream(g: Galaxy, seat: int, kind: str, origin: str) -> int:
 # -- wormhole tokens ----------------------------------------------------------------------------
 
 
+def tokens(g: Galaxy) -> list[str]:
+    """The Creuss wormhole tokens in the game: the expansion brings a third one. ti4:100.3"""
+    return [token.id for token in FACTIONS["creuss"].tokens if token.source in sources(g)]
+
+
 def token_places(g: Galaxy, seat: int) -> list[Option]:
     """Which token can go where: to systems with a planet of the player, and to those that are no
     home systems and have no ships of others; not to where it lies."""
@@ -55,7 +60,7 @@ def token_places(g: Galaxy, seat: int) -> list[Option]:
         for id in g.systems
         if id in own or (not is_home(id) and not any(other != seat for other in fleets(g, id)))
     ]
-    return [(token, id) for token in TOKENS for id in able if token not in g.systems[id].markers]
+    return [(token, id) for token in tokens(g) for id in able if token not in g.systems[id].markers]
 
 
 async def place_token(g: Galaxy, seat: int, rule: str) -> None:
@@ -105,15 +110,15 @@ async def creuss_iff(g: Galaxy, seat: int, event: Turn, owner: int) -> None:
     usable=lambda g, seat, event: (
         in_space_combat(g, seat)
         and has_ships(g, seat, event.system)
-        and bool(wormholes(g).get(event.system))
-        and bool(ships(at(g, g.combat.enemy(seat), event.system)))
+        and bool(holes(g).get(event.system))
+        and bool(combatants(g, g.combat.enemy(seat), event.system))
     ),
 )
 async def dimensional_splicer(g: Galaxy, seat: int, event: Fight) -> None:
-    """At the start of a space combat beside a wormhole: one hit, at a ship that Creuss names.
-    ti4:faq.26, ti4:faq.27"""
+    """At the start of a space combat beside a wormhole: one hit, at a ship that Creuss names, or at
+    a ground force that fights like one. ti4:faq.26, ti4:faq.27, ti4:faq.48"""
     assert g.combat is not None
-    targets = list(ships(at(g, g.combat.enemy(seat), event.system)))
+    targets = list(combatants(g, g.combat.enemy(seat), event.system))
     one = str(await ask(seat, "choose_ship", targets, rule="ti4:71.2"))
     await produce_hits(g, seat, 1, "dimensional_splicer", only=one)
 

@@ -7,6 +7,7 @@ from orrery.games.ti4.rules.notes import laid_as_action, while_laid
 from orrery.games.ti4.rules.rolls import add_to_die
 from orrery.games.ti4.rules.shots import BARRAGE
 from orrery.games.ti4.rules.spending import gain_goods, lose_goods
+from orrery.games.ti4.rules.strategy_cards import swap_cards
 from orrery.games.ti4.rules.tokens import has_strategy_token, spend_strategy_token
 from orrery.games.ti4.rules.units import at
 from orrery.games.ti4.standing import Q, standing
@@ -84,7 +85,8 @@ def card_holders(g: Galaxy, seat: int) -> list[int]:
 )
 async def quantum_datahub_node(g: Galaxy, seat: int, event: Turn) -> None:
     """At the end of the strategy phase: for a token of the strategy pool and three trade goods for
-    another player a strategy card is exchanged with him. ti4:85.2"""
+    another player a strategy card is exchanged with him, with what lies on it.
+    ti4:84.6, ti4:85.2"""
     await spend_strategy_token(g, seat)
     me = g.players[seat]
     other = int(await ask(seat, "choose_player", card_holders(g, seat), rule="ti4:31.7"))
@@ -93,8 +95,7 @@ async def quantum_datahub_node(g: Galaxy, seat: int, event: Turn) -> None:
     you.goods += GIFT
     given = str(await ask(seat, "give_strategy_card", me.cards, rule="ti4:31.7"))
     taken = str(await ask(seat, "take_strategy_card", you.cards, rule="ti4:31.7"))
-    me.cards[me.cards.index(given)] = taken
-    you.cards[you.cards.index(taken)] = given
+    swap_cards(g, seat, given, other, taken)
     tell(g, "swapped_cards", seat=seat, other=other, card=given, other_card=taken)
 
 

@@ -59,9 +59,8 @@ async def spacial_conduit_cylinder(g: Galaxy, seat: int, event: Activation) -> N
     adjacent to all other systems with units of his, for everybody. ti4:10.0"""
     assert g.action is not None
     exhaust_card(g, seat, "spacial_conduit_cylinder")
-    g.action.linked = [
-        system for system in g.systems if system != event.system and has_units(g, seat, system)
-    ]
+    others = [id for id in g.systems if id != event.system and has_units(g, seat, id)]
+    g.action.linked = list(dict.fromkeys((*g.action.linked, *others)))
     tell(g, "linked", seat=seat, system=event.system, systems=tuple(g.action.linked))
 
 

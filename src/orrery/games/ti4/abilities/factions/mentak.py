@@ -1,7 +1,7 @@
 """The Mentak Coalition."""
 
 from orrery.games.ti4.events import Deal, Fight, Gain, Making, Pillaged, Won
-from orrery.games.ti4.rules.combatants import in_space_combat
+from orrery.games.ti4.rules.combatants import in_space_combat, joined
 from orrery.games.ti4.rules.galaxy import are_neighbours
 from orrery.games.ti4.rules.hits import produce_hits
 from orrery.games.ti4.rules.notes import laid_as_action, while_laid
@@ -20,9 +20,9 @@ from orrery.kit.fleet import kind_of
 
 
 def ambushers(g: Galaxy, seat: int, system: str) -> list[str]:
-    """The cruisers and destroyers of a player in a system, one by one."""
-    units = at(g, seat, system)
-    return [one for one, n in units.items() if one in ("cruiser", "destroyer") for _ in range(n)]
+    """The cruisers and destroyers of a player in a system, one by one, damaged or not. ti4:75.2"""
+    kinds = [kind_of(one) for one, n in at(g, seat, system).items() for _ in range(n)]
+    return [kind for kind in kinds if kind in ("cruiser", "destroyer")]
 
 
 @ability(
@@ -116,8 +116,11 @@ def mirror_computing(g: Galaxy, seat: int) -> int:
 
 @standing(Q.NO_SUSTAIN, "fourth_moon")
 def fourth_moon(g: Galaxy, seat: int, owner: int, kind: str, place: str) -> bool:
-    """Ships of others in its system cannot sustain damage. ti4:75.0"""
-    if owner == seat or kind not in SHIPS or place not in g.systems:
+    """Ships of others in its system cannot sustain damage, nor what fights there like a ship.
+    ti4:75.0, ti4:faq.48"""
+    if owner == seat or place not in g.systems:
+        return False
+    if kind not in SHIPS and kind not in joined(g, owner, place):
         return False
     return any(kind_of(one) == "flagship" for one in at(g, seat, place))
 

@@ -1,6 +1,6 @@
 """The Naalu Collective."""
 
-from orrery.games.ti4.events import Activation, Turn
+from orrery.games.ti4.events import Activation, Moved, Turn
 from orrery.games.ti4.rules.checks import check_fleet
 from orrery.games.ti4.rules.evading import evade, refuges
 from orrery.games.ti4.rules.notes import lay_out, note, note_of
@@ -74,19 +74,17 @@ async def gift_goes_back(g: Galaxy, seat: int, event: Turn, owner: int) -> None:
     W.SHIPS_MOVED,
     usable=lambda g, seat, event: (
         event.seat != seat
-        and g.action is not None
-        and bool(g.action.moved)
+        and bool(event.ships)
         and g.players[seat].strategy > 0
-        and has_ships(g, seat, g.action.system)
-        and bool(refuges(g, seat, g.action.system))
+        and has_ships(g, seat, event.system)
+        and bool(refuges(g, seat, event.system))
     ),
 )
-async def foresight(g: Galaxy, seat: int, event: Turn) -> None:
+async def foresight(g: Galaxy, seat: int, event: Moved) -> None:
     """After another player has moved ships to those of Naalu, and before cannons fire: a token of
     the strategy pool is placed in an adjacent system without ships of others, and all ships go
     there with what they carry. ti4:17.9, ti4:52.6, ti4:faq.6"""
-    assert g.action is not None
-    system = g.action.system
+    system = event.system
     refuge = str(await ask(seat, "choose_system", refuges(g, seat, system), rule="ti4:17.9"))
     place_from_pool(g, seat, Pool.STRATEGY, refuge)
     await evade(g, seat, system, refuge)

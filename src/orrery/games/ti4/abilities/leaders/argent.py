@@ -3,11 +3,12 @@
 from functools import partial
 
 from orrery.games.ti4.events import Making, Shooting, Turn
+from orrery.games.ti4.rules.arrivals import arrive
 from orrery.games.ti4.rules.control import placeable
 from orrery.games.ti4.rules.deploy import MECH
 from orrery.games.ti4.rules.galaxy import adjacent
 from orrery.games.ti4.rules.leaders import agent, hero, unlocks_at
-from orrery.games.ti4.rules.sailing import arrive, gather, open_waters
+from orrery.games.ti4.rules.sailing import gather, open_waters
 from orrery.games.ti4.rules.shots import BARRAGE, BOMBARDMENT, CANNON, figures
 from orrery.games.ti4.rules.units import GROUND, SHIPS, at, places, unit
 from orrery.games.ti4.standing import Q, standing

@@ -1,11 +1,11 @@
 """Leaders and mech of the Ghosts of Creuss."""
 
-from orrery.games.ti4.abilities.factions.creuss import PAIR, TOKENS, put_token
+from orrery.games.ti4.abilities.factions.creuss import PAIR, put_token, tokens
 from orrery.games.ti4.components import FACTIONS, LIMITS
 from orrery.games.ti4.events import Activation, Moved, Turn
 from orrery.games.ti4.rules.checks import overload
 from orrery.games.ti4.rules.deploy import MECH, mechs
-from orrery.games.ti4.rules.galaxy import KINDS, wormholes
+from orrery.games.ti4.rules.galaxy import holes
 from orrery.games.ti4.rules.leaders import agent, hero, unlocks_at
 from orrery.games.ti4.rules.units import at, has_units, place, remove, system_of, touch_all
 from orrery.games.ti4.state import Galaxy
@@ -15,12 +15,6 @@ from orrery.kernel.state import tell
 from orrery.kit.fleet import damaged
 
 HOME = FACTIONS["creuss"].home
-
-
-def holes(g: Galaxy) -> dict[str, list[str]]:
-    """The systems with wormholes; what else is adjacent by an effect is none."""
-    found = {id: [kind for kind in kinds if kind in KINDS] for id, kinds in wormholes(g).items()}
-    return {id: kinds for id, kinds in found.items() if kinds}
 
 
 # -- the agent ----------------------------------------------------------------------------------
@@ -107,7 +101,7 @@ def drives(g: Galaxy, seat: int) -> list[Option]:
     return [
         (where, token)
         for where in dict.fromkeys(mechs(g, seat))
-        for token in TOKENS
+        for token in tokens(g)
         if token not in g.systems[system_of(g, where)].markers
     ]
 

@@ -2,6 +2,7 @@
 
 from orrery.games.ti4.components import TECHNOLOGIES
 from orrery.games.ti4.events import ResearchPrice, Shooting, Turn
+from orrery.games.ti4.rules.copying import lose_copies
 from orrery.games.ti4.rules.deploy import INFANTRY, has_mech, infantry_places
 from orrery.games.ti4.rules.leaders import agent, can_use_agent, hero, unlocks_at
 from orrery.games.ti4.rules.research import deck, gain_technology, lose_technology
@@ -75,7 +76,7 @@ def replaceable(g: Galaxy, seat: int) -> list[str]:
 @hero("rin_the_masters_legacy", W.COMPONENT_ACTION)
 async def rin_the_masters_legacy(g: Galaxy, seat: int, event: Turn) -> None:
     """Action: each technology that is no unit upgrade may be replaced with any other one of its
-    colour; prerequisites do not matter. ti4:89.5, ti4:58.2"""
+    colour; prerequisites do not matter. ti4:89.2, ti4:89.5, ti4:58.2"""
     left = replaceable(g, seat)
     while options := swaps(g, seat, left):
         answer = await ask(seat, "replace_technology", [*options, DONE], rule="ti4:58.2")
@@ -84,6 +85,7 @@ async def rin_the_masters_legacy(g: Galaxy, seat: int, event: Turn) -> None:
         old, new = str(answer[0]), str(answer[1])
         left.remove(old)
         lose_technology(g, seat, old)
+        lose_copies(g, old)
         await gain_technology(g, seat, new)
 
 

@@ -1,9 +1,10 @@
 """Leaders and mech of the L1Z1X Mindnet."""
 
 from orrery.games.ti4.events import Activation, Turn
+from orrery.games.ti4.rules.arrivals import arrive
 from orrery.games.ti4.rules.deploy import INFANTRY, MECH, become_mech, can_deploy
 from orrery.games.ti4.rules.leaders import agent, hero, unlocks_at
-from orrery.games.ti4.rules.sailing import arrive, gather, open_waters
+from orrery.games.ti4.rules.sailing import gather, open_waters
 from orrery.games.ti4.rules.units import at, count, planets_in
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy

@@ -2,7 +2,7 @@
 
 from orrery.games.ti4.rules.invasion import CAPITAL
 from orrery.games.ti4.rules.spending import ready
-from orrery.games.ti4.rules.strategic_action import strategy_card
+from orrery.games.ti4.rules.strategic_action import is_answered, strategy_card
 from orrery.games.ti4.rules.tokens import place_from_reinforcements
 from orrery.games.ti4.state import Galaxy, everyone
 from orrery.kernel.choice import ask, pick_some
@@ -40,8 +40,11 @@ async def ready_two(g: Galaxy, seat: int) -> None:
         tell(g, "readied", seat=seat, planet=planet)
 
 
-def has_exhausted(g: Galaxy, seat: int) -> bool:
-    return any(g.planets[id].exhausted for id in g.players[seat].planets)
+def is_worth_it(g: Galaxy, seat: int) -> bool:
+    """Has a player an exhausted planet, or an effect that follows even if none is readied?
+    ti4:23.3"""
+    tired = any(g.planets[id].exhausted for id in g.players[seat].planets)
+    return tired or is_answered(g, seat, "diplomacy")
 
 
-strategy_card("diplomacy", diplomacy, ready_two, has_exhausted)
+strategy_card("diplomacy", diplomacy, ready_two, is_worth_it)
