@@ -19,7 +19,7 @@ from orrery.kernel.choice import DONE, PASS
 from orrery.kit.dice import Die, Rolled
 
 from .agendas import enacted
-from .scenario import at, fight, gain, kept, put, table
+from .scenario import at, fight, gain, kept, know, put, table
 from .strategic import alone, strategic
 
 
@@ -150,6 +150,21 @@ def test_the_minister_of_war_acts_a_second_time() -> None:
     g.action = Action("component", 0)
     kept(g, end_action(g))
     assert g.stage == Stage.TURN_END
+
+
+@pytest.mark.rule("ti4:31.7")
+def test_the_action_of_the_minister_of_war_comes_on_top_of_two_that_a_turn_has() -> None:
+    g = table()
+    know(g, 0, "fleet_logistics")
+    enacted(g, "minister_of_war", "0")
+    g.systems["tile_20"].tokens.append(0)
+    g.players[0].reserve -= 1
+    g.action = Action("component", 0)
+    kept(g, end_action(g), "minister_of_war")
+    for stage in (Stage.ACTION, Stage.TURN_END):
+        g.action = Action("component", 0)
+        kept(g, end_action(g))
+        assert g.stage == stage
 
 
 def test_without_a_token_on_the_board_the_minister_of_war_is_not_asked() -> None:

@@ -92,7 +92,7 @@ async def minister_of_war(g: Galaxy, seat: int, event: Turn) -> None:
     system = str(await ask(seat, "take_back_token", own_tokens(g, seat), rule=RULE))
     return_token(g, seat, system)
     tell(g, "took_back_token", seat=seat, system=system)
-    modifiers.add(g, "minister_of_war", Q.ANOTHER_ACTION, 1, seat, "action")
+    modifiers.add(g, "minister_of_war", Q.ANOTHER_ACTION, 1, seat, "turn")
 
 
 @ability(
