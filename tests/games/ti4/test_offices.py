@@ -18,7 +18,7 @@ from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import DONE, PASS
 from orrery.kit.dice import Die, Rolled
 
-from .agendas import enacted
+from .agendas import enacted, resolve
 from .scenario import at, fight, gain, kept, know, put, table
 from .strategic import alone, strategic
 
@@ -189,6 +189,18 @@ def test_committee_formation_elects_a_player_without_a_vote() -> None:
     kept(g, resolve_outcome(g))
     assert len(g.players[1].secrets.cards) == 1
     assert g.laws == {}
+
+
+@pytest.mark.rule("ti4:faq.23")
+def test_committee_formation_decides_about_itself_when_it_is_voted_on_anew() -> None:
+    g = table()
+    enacted(g, "committee_formation", "2")
+    resolve(g, "miscount_disclosed", {0: ("committee_formation", 1)})
+    kept(g, reveal_agenda(g), "committee_formation", "1")
+    assert g.stage == Stage.OUTCOME
+    kept(g, resolve_outcome(g))
+    assert g.laws == {"committee_formation": "1"} and g.players[2].laws == []
+    assert "committee_formation" not in g.agenda_discard.cards
 
 
 def test_committee_formation_is_silent_unless_a_player_is_elected() -> None:
