@@ -320,11 +320,9 @@ class Vote(Event):
 
 class Outcome(Event):
     """The outcome of the agenda, and who or what was elected. Cancelled: it is not resolved. Once
-    the agenda is settled: the outcome that was, or "" if none was. ``elected``: the player who was
-    elected, or who controlled the planet that was, before anything came of it."""
+    the agenda is settled: the outcome that was, or "" if none was."""
 
     outcome: str = ""
-    elected: int = NOBODY
 
 
 class Readying(Event):

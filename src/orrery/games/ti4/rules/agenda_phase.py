@@ -13,7 +13,6 @@ from orrery.games.ti4.rules.outcomes import (
     FOR,
     agenda_text,
     can_be_resolved,
-    elected_by,
     elects_player,
     outcomes,
     resolve_on_reveal,
@@ -133,7 +132,6 @@ async def conclude(g: Galaxy, motion: Agenda) -> None:
     if event.cancelled:
         await discard(g, motion.card)
     else:
-        event.elected = elected_by(g, event.outcome)
         tell(g, "outcome", agenda=motion.card, outcome=event.outcome)
         await whole(g, carry_out(g, motion.card, event.outcome))
         await settle(g)

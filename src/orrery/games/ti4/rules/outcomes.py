@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from orrery.games.ti4.components import AGENDAS, LIMITS, PLANETS, SECRET_OBJECTIVES
 from orrery.games.ti4.rules.exploration import traits
-from orrery.games.ti4.state import NOBODY, Galaxy, everyone
+from orrery.games.ti4.state import Galaxy, everyone
 from orrery.games.ti4.windows import effects
 from orrery.kernel.effects import Texts
 
@@ -109,14 +109,6 @@ def electable(g: Galaxy, kind: str) -> list[str]:
     if kind.endswith("_planet"):
         return [id for id in planets if kind.removesuffix("_planet") in traits(g, id)]
     return planets
-
-
-def elected_by(g: Galaxy, outcome: str) -> int:
-    """The player who is elected by this outcome, or who controls the planet that is; NOBODY if it
-    elects neither. ti4:2.10a, ti4:2.11a"""
-    if outcome in g.planets:
-        return g.planets[outcome].owner
-    return elected_player(outcome) if elects_player(g) else NOBODY
 
 
 def elected_player(outcome: str) -> int:

@@ -6,6 +6,7 @@ ti4:14.5b, ti4:14.5c, ti4:14.7
 from typing import Any
 
 from orrery.games.ti4.abilities.objectives.might import great_ships
+from orrery.games.ti4.components import PLANETS
 from orrery.games.ti4.events import Control, Destroyed, Fight, Outcome, Turn, Won
 from orrery.games.ti4.rules.galaxy import anomalies, is_home
 from orrery.games.ti4.rules.scoring import is_foreign_home, moment
@@ -69,8 +70,10 @@ def dictate_policy(g: Galaxy, seat: int, event: Any) -> bool:
     return len(g.laws) >= 3
 
 
-@moment("drive_the_debate", W.OUTCOME_RESOLVED)
+@moment("drive_the_debate", W.OUTCOME_WHEN)
 def drive_the_debate(g: Galaxy, seat: int, event: Outcome) -> bool:
-    """This player is elected, or a planet that he controls at that moment, after all effects on
-    that. ti4:14.5c, ti4:2.10a, ti4:2.11a"""
-    return event.elected == seat
+    """This player is elected, or one of his planets: after all effects on that, but before anything
+    comes of it. ti4:14.5c, ti4:2.10a, ti4:2.11a"""
+    if event.outcome in PLANETS:
+        return event.outcome in g.players[seat].planets
+    return event.outcome == str(seat)
