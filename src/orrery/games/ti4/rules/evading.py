@@ -4,8 +4,8 @@ from collections.abc import Container
 
 from orrery.games.ti4.rules.checks import cargo_size, carries, room
 from orrery.games.ti4.rules.combatants import dismiss
-from orrery.games.ti4.rules.laden import leave_rift
-from orrery.games.ti4.rules.retreat import embark, out_of_bounds, ways_out
+from orrery.games.ti4.rules.laden import is_perilous, leave_rift
+from orrery.games.ti4.rules.retreat import embark, out_of_bounds, ways_out, withdraw_from_rift
 from orrery.games.ti4.rules.units import GROUND, STRUCTURES, at, has_ships, shift, unit
 from orrery.games.ti4.standing import Q
 from orrery.games.ti4.state import Galaxy
@@ -24,11 +24,15 @@ def refuges(g: Galaxy, seat: int, system: str) -> list[str]:
 
 async def evade(g: Galaxy, seat: int, system: str, refuge: str) -> bool:
     """All ships of a player go to another system, fighters among them, with the ground forces that
-    are in space; others may be taken along from the planets of the system. Has any ship arrived?
-    ti4:17.9, ti4:faq.6"""
+    are in space; others may be taken along from the planets of the system. Out of a gravity rift
+    each goes with what it has on board. Has any ship arrived?
+    ti4:17.9, ti4:faq.6, ti4:37.2, ti4:37.2b"""
     dismiss(g, seat)
-    await leave_together(g, seat, system, refuge, STRUCTURES)
-    await take_troops_along(g, seat, system, refuge)
+    if is_perilous(g, seat, system):
+        await withdraw_from_rift(g, seat, system, refuge, STRUCTURES)
+    else:
+        await leave_together(g, seat, system, refuge, STRUCTURES)
+        await take_troops_along(g, seat, system, refuge)
     tell(g, "evaded", seat=seat, system=system, refuge=refuge)
     return has_ships(g, seat, refuge)
 
