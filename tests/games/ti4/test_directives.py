@@ -150,6 +150,15 @@ def test_what_is_adjacent_for_one_player_only_is_spared() -> None:
     assert at(g, 0, "26") == {}
 
 
+@pytest.mark.rule("ti4:faq.25")
+def test_the_artifact_reaches_through_a_wormhole_that_it_destroys() -> None:
+    g = table("creuss", "sol", "hacan")
+    put(g, 0, "18", "flagship")  # with a delta wormhole
+    put(g, 0, "51", "destroyer")
+    resolve(g, "ixthian_artifact", FOR, dice=[1])
+    assert at(g, 0, "18") == at(g, 0, "51") == {}
+
+
 @pytest.mark.rule("ti4:1.5")
 def test_judicial_abolishment_discards_the_elected_law() -> None:
     g = table()

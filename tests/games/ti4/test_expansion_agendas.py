@@ -9,6 +9,7 @@ from orrery.games.ti4.rules import units
 from orrery.games.ti4.rules.bombardment import bombarding
 from orrery.games.ti4.rules.laws import repeal
 from orrery.games.ti4.rules.research import deck
+from orrery.games.ti4.rules.strategy_phase import begin_strategy_phase
 from orrery.games.ti4.setup import in_play
 from orrery.kernel.choice import PASS
 
@@ -31,6 +32,16 @@ def test_thirteen_agendas_leave_the_deck_for_those_of_the_expansion() -> None:
     assert set(both) == set(base) - gone | new
     assert set(leaderless().agenda_deck.cards) == set(both)
     assert "representative_government" in gone and "representative_government_pok" in new
+
+
+@pytest.mark.rule("ti4:89.13", "ti4:11.0")
+def test_arms_reduction_against_exhausts_planets_with_an_attached_specialty() -> None:
+    g = leaderless()
+    gain(g, 1, "vefut_ii", "arinam")
+    g.planets["vefut_ii"].attached.append("warfare_research_facility")
+    resolve(g, "arms_reduction", AGAINST)
+    kept(g, begin_strategy_phase(g))
+    assert g.planets["vefut_ii"].exhausted and not g.planets["arinam"].exhausted
 
 
 # -- command tokens -----------------------------------------------------------------------------

@@ -334,9 +334,9 @@ def test_objectives_of_the_agenda_phase() -> None:
     g = table("sol", "letnev", "hacan", expansion=True)
     g.phase = "agenda"
     elected = Outcome(outcome="0")
-    assert scores(g, "drive_the_debate", W.OUTCOME_RESOLVED, elected)
-    assert not scores(g, "drive_the_debate", W.OUTCOME_RESOLVED, Outcome(outcome="1"))
-    assert scores(g, "drive_the_debate", W.OUTCOME_RESOLVED, Outcome(outcome="jord"))
+    assert scores(g, "drive_the_debate", W.OUTCOME_WHEN, elected)
+    assert not scores(g, "drive_the_debate", W.OUTCOME_WHEN, Outcome(outcome="1"))
+    assert scores(g, "drive_the_debate", W.OUTCOME_WHEN, Outcome(outcome="jord"))
     g.laws = {"a": "", "b": ""}
     assert not scores(g, "dictate_policy", W.OUTCOME_RESOLVED, elected)
     g.laws["c"] = ""
@@ -355,3 +355,36 @@ def test_who_dictates_policy_does_so_before_predictions_pay_off() -> None:
     foretell(g, 0, "imperial_rider", "for")  # the speaker's
     kept(g, resolve_outcome(g), ("use_ability", "dictate_policy"))
     assert [one["seat"] for one in told(g, "points")] == [2, 0]
+
+
+@pytest.mark.rule("ti4:14.5c", "ti4:2.11a")
+def test_who_drives_the_debate_controlled_the_planet_when_it_was_elected() -> None:
+    g = table("sol", "letnev", "hacan", expansion=True)
+    gain(g, 0, "vefut_ii")
+    put(g, 0, "vefut_ii", "infantry")
+    g.players[0].points = 1
+    g.secret_deck.cards.remove("drive_the_debate")
+    g.players[0].secrets.cards.append("drive_the_debate")
+    motion(g, "colonial_redistribution", {1: ("vefut_ii", 1)})
+    answers = (("use_ability", "drive_the_debate"), ("choose_player", 2), ("place_infantry", "yes"))
+    kept(g, resolve_outcome(g), *answers)
+    assert g.planets["vefut_ii"].owner == 2
+    assert g.players[0].points == 2
+
+
+@pytest.mark.rule("ti4:14.5c", "ti4:2.10a", "ti4:2.22b")
+def test_who_drives_the_debate_does_so_before_anything_comes_of_the_election() -> None:
+    g = table("sol", "letnev", "hacan", expansion=True)
+    g.secret_deck.cards.remove("drive_the_debate")
+    g.players[2].secrets.cards.append("drive_the_debate")
+    motion(g, "political_censure", {1: ("2", 1)})
+    foretell(g, 0, "imperial_rider", "2")  # the speaker's
+    kept(g, resolve_outcome(g), ("use_ability", "drive_the_debate"))
+    assert [one["seat"] for one in told(g, "points")] == [2, 2, 0]
+
+    g = table("sol", "letnev", "hacan", expansion=True)
+    g.secret_deck.cards.remove("drive_the_debate")
+    g.secret_deck.cards.append("drive_the_debate")  # it is drawn by whoever was elected
+    motion(g, "archived_secret", {1: ("2", 1)})
+    kept(g, resolve_outcome(g))
+    assert g.players[2].secrets.cards == ["drive_the_debate"]

@@ -18,8 +18,8 @@ from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import DONE, PASS
 from orrery.kit.dice import Die, Rolled
 
-from .agendas import enacted
-from .scenario import at, fight, gain, kept, put, table
+from .agendas import enacted, resolve
+from .scenario import at, fight, gain, kept, know, put, table
 from .strategic import alone, strategic
 
 
@@ -152,6 +152,21 @@ def test_the_minister_of_war_acts_a_second_time() -> None:
     assert g.stage == Stage.TURN_END
 
 
+@pytest.mark.rule("ti4:31.7")
+def test_the_action_of_the_minister_of_war_comes_on_top_of_two_that_a_turn_has() -> None:
+    g = table()
+    know(g, 0, "fleet_logistics")
+    enacted(g, "minister_of_war", "0")
+    g.systems["tile_20"].tokens.append(0)
+    g.players[0].reserve -= 1
+    g.action = Action("component", 0)
+    kept(g, end_action(g), "minister_of_war")
+    for stage in (Stage.ACTION, Stage.TURN_END):
+        g.action = Action("component", 0)
+        kept(g, end_action(g))
+        assert g.stage == stage
+
+
 def test_without_a_token_on_the_board_the_minister_of_war_is_not_asked() -> None:
     g = table()
     enacted(g, "minister_of_war", "0")
@@ -174,6 +189,18 @@ def test_committee_formation_elects_a_player_without_a_vote() -> None:
     kept(g, resolve_outcome(g))
     assert len(g.players[1].secrets.cards) == 1
     assert g.laws == {}
+
+
+@pytest.mark.rule("ti4:faq.23")
+def test_committee_formation_decides_about_itself_when_it_is_voted_on_anew() -> None:
+    g = table()
+    enacted(g, "committee_formation", "2")
+    resolve(g, "miscount_disclosed", {0: ("committee_formation", 1)})
+    kept(g, reveal_agenda(g), "committee_formation", "1")
+    assert g.stage == Stage.OUTCOME
+    kept(g, resolve_outcome(g))
+    assert g.laws == {"committee_formation": "1"} and g.players[2].laws == []
+    assert "committee_formation" not in g.agenda_discard.cards
 
 
 def test_committee_formation_is_silent_unless_a_player_is_elected() -> None:

@@ -126,4 +126,4 @@ class Q(Lasting):
     EARNED = "earned"  # records only: their source is unlocked once the effect is resolved
     KEEPS_CARDS = "keeps_cards"  # records until "status": does not return the strategy cards
     WAS_ACTIVE = "was_active"  # records only: their source was the active system in this turn
-    ANOTHER_ACTION = "another_action"  # records only: a further action in this turn
+    ANOTHER_ACTION = "another_action"  # records until "turn": a further action in this turn

@@ -13,7 +13,7 @@ from orrery.games.ti4.state import Galaxy
 from orrery.kernel import modifiers
 
 from ...driving import Played
-from ..scenario import activate, at, gain, hold, kept, know, put, table
+from ..scenario import activate, at, gain, hold, kept, know, leaderless, put, table
 
 
 def begin(g: Galaxy, system: str, *answers: object) -> Played:
@@ -68,6 +68,22 @@ def test_ships_of_the_chosen_system_fly_past_ships_of_others() -> None:
     )
     assert played.options("choose_system") == {"tile_29", "tile_30"}
     assert comers(g, "18") == {("tile_29", "cruiser")}
+
+
+@pytest.mark.rule("ti4:17.4e")
+def test_ships_of_the_active_system_fly_past_others_to_fetch_something() -> None:
+    g = table()
+    put(g, 0, "18", "carrier")
+    gain(g, 0, "wellon")
+    put(g, 0, "wellon", "infantry")
+    know(g, 0, "carrier_ii")
+    for system in ("19", "20", "21", "22", "23", "24"):  # all around
+        put(g, 1, system, "destroyer")
+    hold(g, 0, "in_the_silence_of_space")
+    load = ("load", "tile_18", "carrier", "wellon", "infantry")
+    begin(g, "18", ("use_ability", "in_the_silence_of_space"))
+    kept(g, move_ships(g), ("move_ships", load))
+    assert at(g, 0, "18") == {"carrier": 1, "infantry": 1}
 
 
 def test_without_the_card_they_do_not() -> None:
@@ -141,6 +157,16 @@ def test_no_upgrade_of_other_ships_or_elsewhere() -> None:
     put(g, 0, "21", "cruiser")
     hold(g, 0, "upgrade")
     assert begin(g, "20").kinds == ["activate"]
+
+
+def test_a_damaged_cruiser_may_be_upgraded_and_is_sound_again() -> None:
+    g = leaderless("titans", "letnev", "hacan")
+    know(g, 0, "saturn_engine_ii")
+    put(g, 0, "20", "cruiser", "cruiser:damaged")
+    hold(g, 0, "upgrade")
+    ship = ("tile_20", "cruiser:damaged")
+    begin(g, "20", ("use_ability", "upgrade"), ("choose_ship", ship))
+    assert at(g, 0, "20") == {"cruiser": 1, "dreadnought": 1}
 
 
 @pytest.mark.rule("ti4:59.4")

@@ -2,6 +2,8 @@
 
 import pytest
 
+from orrery.games.ti4.rules import units
+from orrery.games.ti4.rules.galaxy import adjacent, anomalies
 from orrery.games.ti4.state import NOBODY
 from orrery.kernel.choice import DONE, PASS
 
@@ -127,6 +129,20 @@ def test_fleet_pool_and_capacity_count_where_the_fleet_arrives() -> None:
     answers = (use("skilled_retreat"), ("choose_system", "tile_26"), ("remove_ship", "carrier"))
     space(g, *answers)
     assert at(g, 1, "26") == {"cruiser": 1, "destroyer": 2}
+
+
+@pytest.mark.rule("ti4:37.2b")
+def test_what_a_ship_has_on_board_is_lost_with_it_in_a_gravity_rift() -> None:
+    g = table()
+    put(g, 0, "41", "cruiser")
+    put(g, 1, "41", "2 carrier", "2 fighter", "infantry")
+    hold(g, 1, "skilled_retreat")
+    refuge = next(id for id in adjacent(g, "tile_41") if not anomalies(g, id))
+    aboard = [("take_along", (one, "tile_41")) for one in ("infantry", "fighter", "fighter")]
+    target = ("choose_system", refuge)
+    space(g, use("skilled_retreat"), target, *aboard, system="41", dice=[3, 4])
+    assert units.at(g, 1, refuge) == {"carrier": 1}
+    assert at(g, 1, "41") == {}
 
 
 def test_nobody_slips_away_into_a_nebula() -> None:

@@ -126,6 +126,19 @@ def test_decoys_may_be_fewer_than_two() -> None:
 
 
 @pytest.mark.rule("ti4:faq.45")
+@pytest.mark.rule("ti4:34.5")
+def test_decoys_that_are_structures_keep_within_the_limit_of_the_planet() -> None:
+    g = leaderless("sol", "titans", "hacan")
+    gain(g, 1, "vefut_ii", "wellon")
+    put(g, 1, "vefut_ii", "pds")
+    put(g, 1, "wellon", "2 pds")
+    hold(g, 1, "decoy_operation")
+    answers = (use("decoy_operation"), ("pds", "wellon"), ("pds", "wellon"))
+    begin(g, "20", *answers)
+    assert at(g, 1, "vefut_ii") == {"pds": 2}
+    assert at(g, 1, "wellon") == {"pds": 1}
+
+
 def test_decoys_need_a_structure_and_a_planet_in_the_system_and_a_foreign_activation() -> None:
     assert "use_ability" not in begin(decoyed("infantry"), "20").kinds
     g = decoyed("pds")

@@ -5,8 +5,8 @@ from collections.abc import Container
 from orrery.games.ti4.rules.arrivals import arrive, by_wormhole
 from orrery.games.ti4.rules.checks import cargo_size, carries, room
 from orrery.games.ti4.rules.combatants import dismiss
-from orrery.games.ti4.rules.laden import leave_rift
-from orrery.games.ti4.rules.retreat import embark, out_of_bounds, ways_out
+from orrery.games.ti4.rules.laden import is_perilous, leave_rift
+from orrery.games.ti4.rules.retreat import embark, out_of_bounds, ways_out, withdraw_from_rift
 from orrery.games.ti4.rules.units import GROUND, STRUCTURES, at, has_ships, shift, unit
 from orrery.games.ti4.standing import Q
 from orrery.games.ti4.state import Galaxy
@@ -25,12 +25,16 @@ def refuges(g: Galaxy, seat: int, system: str) -> list[str]:
 
 async def evade(g: Galaxy, seat: int, system: str, refuge: str) -> str:
     """All ships of a player go to another system, fighters among them, with the ground forces that
-    are in space; others may be taken along from the planets of the system. Returns where they are
-    then, or "" if none has arrived. ti4:17.9, ti4:faq.6, ti4:31.14"""
+    are in space; others may be taken along from the planets of the system. Out of a gravity rift
+    each goes with what it has on board. Returns where they are then, or "" if none has arrived.
+    ti4:17.9, ti4:faq.6, ti4:31.14, ti4:37.2, ti4:37.2b"""
     dismiss(g, seat)
     tunnelled = by_wormhole(g, seat, system, refuge)
-    moved = await leave_together(g, seat, system, refuge, STRUCTURES)
-    await take_troops_along(g, seat, system, refuge)
+    if is_perilous(g, seat, system):
+        moved = await withdraw_from_rift(g, seat, system, refuge, STRUCTURES)
+    else:
+        moved = await leave_together(g, seat, system, refuge, STRUCTURES)
+        await take_troops_along(g, seat, system, refuge)
     tell(g, "evaded", seat=seat, system=system, refuge=refuge)
     refuge = await arrive(g, seat, refuge, moved, tunnelled=tunnelled)
     return refuge if has_ships(g, seat, refuge) else ""

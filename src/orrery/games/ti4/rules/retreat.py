@@ -1,5 +1,7 @@
 """Retreating from a space combat. ti4:71.4, ti4:71.7"""
 
+from collections.abc import Container
+
 from orrery.games.ti4.events import Fight, Retreat
 from orrery.games.ti4.rules.arrivals import arrive, by_wormhole
 from orrery.games.ti4.rules.checks import check_fleet, takes_room
@@ -155,12 +157,15 @@ async def withdraw_together(g: Galaxy, seat: int, system: str, haven: str) -> li
     return moved
 
 
-async def withdraw_from_rift(g: Galaxy, seat: int, system: str, haven: str) -> list[str]:
-    """Out of a gravity rift ships leave one by one, each with what it has on board, which is lost
-    with it; what is left behind is removed. Returns those that have arrived.
+async def withdraw_from_rift(
+    g: Galaxy, seat: int, system: str, haven: str, without: Container[str] = ()
+) -> list[str]:
+    """Out of a gravity rift ships leave one by one, but for these kinds, each with what it has on
+    board, which is lost with it; what is left behind is removed. Returns those that have arrived.
     ti4:37.2, ti4:37.2b, ti4:71.7b"""
     moved: list[str] = []
-    ships = [one for one in at(g, seat, system) if kind_of(one) not in GROUND]
+    here = at(g, seat, system)
+    ships = [one for one in here if kind_of(one) not in GROUND and kind_of(one) not in without]
     for one in sorted(ships, key=lambda one: -unit(g, seat, kind_of(one)).capacity):
         while unit(g, seat, kind_of(one)).move and at(g, seat, system).get(one):
             if await leave_laden(g, seat, system, haven, one) is not None:

@@ -100,14 +100,15 @@ async def pass_turn(g: Galaxy, seat: int) -> None:
 
 
 async def end_action(g: Galaxy) -> None:
-    """An action was performed; some effects then allow another one. ti4:4.1"""
+    """An action was performed; some effects then allow another one, and each of them one more in
+    this turn. ti4:4.1, ti4:31.7"""
     g.actions += 1
     event = Turn(seat=g.active)
     ended = g.action is not None and g.action.ended
     if not ended:
         await ability.open(g, W.ACTION_DONE, event)
         await settle(g)
-    more = modifiers.total(g, Q.ANOTHER_ACTION, g.active)
+    more = modifiers.total(g, Q.ANOTHER_ACTION, g.active) >= g.actions
     if g.expansion and g.action is not None and g.action.kind == TACTICAL:
         modifiers.add(g, g.action.system, Q.WAS_ACTIVE, 1, g.active, "turn")
     modifiers.expire(g, "tactical_action")

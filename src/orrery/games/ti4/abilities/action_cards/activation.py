@@ -5,10 +5,11 @@ from typing import Any
 from orrery.games.ti4.events import Activation, Shooting, Turn
 from orrery.games.ti4.rules.cannons import cannon_targets, fire_at_ships
 from orrery.games.ti4.rules.cards import action_card
+from orrery.games.ti4.rules.checks import carries
 from orrery.games.ti4.rules.control import placeable
 from orrery.games.ti4.rules.galaxy import adjacent
 from orrery.games.ti4.rules.production import available, bring
-from orrery.games.ti4.rules.regrouping import all_troops
+from orrery.games.ti4.rules.regrouping import all_troops, has_space
 from orrery.games.ti4.rules.units import (
     STRUCTURES,
     at,
@@ -21,7 +22,7 @@ from orrery.games.ti4.standing import Q
 from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.windows import W
 from orrery.kernel import modifiers
-from orrery.kernel.choice import ask, pick_some
+from orrery.kernel.choice import Option, ask, pick_some
 from orrery.kernel.state import tell
 from orrery.kit.dice import Die
 from orrery.kit.fleet import kind_of
@@ -33,17 +34,19 @@ async def flank_speed(g: Galaxy, seat: int, event: Activation) -> None:
     modifiers.add(g, "flank_speed", Q.MOVE, 1, seat, "action")
 
 
-def fleets_elsewhere(g: Galaxy, seat: int, event: Activation) -> list[str]:
-    """Systems with ships of the player, besides the active one."""
+def own_fleets(g: Galaxy, seat: int, event: Activation) -> list[str]:
+    """Systems with ships of the player; of the active one those with capacity, which may fly out of
+    it and back in to fetch something. ti4:17.4e, ti4:92.1"""
     if event.seat != seat:
         return []
-    return [system for system in g.systems if system != event.system and has_ships(g, seat, system)]
+    here = any(carries(g, seat, one) for one in at(g, seat, event.system))
+    return [id for id in g.systems if (here if id == event.system else has_ships(g, seat, id))]
 
 
 @action_card(
     "in_the_silence_of_space",
     W.SYSTEM_ACTIVATED,
-    among=fleets_elsewhere,
+    among=own_fleets,
     asks="choose_system",
 )
 async def in_the_silence_of_space(g: Galaxy, seat: int, event: Activation, system: str) -> None:
@@ -60,21 +63,22 @@ async def lost_star_chart(g: Galaxy, seat: int, event: Activation) -> None:
     modifiers.add(g, "lost_star_chart", Q.ALPHA_TO_BETA, until="action")
 
 
-def can_upgrade(g: Galaxy, seat: int, event: Activation) -> bool:
-    """The cruiser stood there when the system was activated. ti4:faq.32"""
+def upgradable(g: Galaxy, seat: int, event: Activation) -> list[Option]:
+    """The cruisers in the active system, damaged or not, if one stood there when it was activated.
+    ti4:faq.32"""
     assert g.action is not None
-    return (
-        event.seat == seat
-        and "cruiser" in g.action.present.get(seat, ())
-        and "cruiser" in at(g, seat, event.system)
-        and available(g, seat, "dreadnought", 0)
-    )
+    if event.seat != seat or "cruiser" not in g.action.present.get(seat, ()):
+        return []
+    if not available(g, seat, "dreadnought", 0):
+        return []
+    here = at(g, seat, event.system)
+    return [(event.system, one) for one in here if kind_of(one) == "cruiser"]
 
 
-@action_card("upgrade", W.SYSTEM_ACTIVATED, usable=can_upgrade)
-async def upgrade(g: Galaxy, seat: int, event: Activation) -> None:
-    """A dreadnought takes the place of a cruiser in the active system. ti4:faq.32"""
-    remove(g, seat, event.system, "cruiser")
+@action_card("upgrade", W.SYSTEM_ACTIVATED, among=upgradable, asks="choose_ship")
+async def upgrade(g: Galaxy, seat: int, event: Activation, ship: tuple[str, str]) -> None:
+    """A dreadnought takes the place of a cruiser in the active system, undamaged. ti4:faq.32"""
+    remove(g, seat, event.system, ship[1])
     await bring(g, seat, event.system, "dreadnought")
     tell(g, "replaced", seat=seat, unit="dreadnought", old="cruiser", place=event.system)
 
@@ -103,7 +107,11 @@ async def name_decoys(g: Galaxy, seat: int, event: Activation) -> tuple[str, lis
     about = {"card": "decoy_operation"}
     options = decoys(g, seat, event)
     planet = str(await ask(seat, "choose_planet", options, rule="ti4:3.7", about=about))
-    troops = [one for one in all_troops(g, seat) if one[1] != planet]
+    troops = [
+        (one, origin)
+        for one, origin in all_troops(g, seat)
+        if origin != planet and has_space(g, seat, kind_of(one), planet)
+    ]
     return planet, list(await pick_some(seat, "take_troops", troops, most=2, rule="ti4:3.7"))
 
 
@@ -117,9 +125,12 @@ async def decoy_operation(
     g: Galaxy, seat: int, event: Activation, named: tuple[str, list[Any]]
 ) -> None:
     """Up to two ground forces come from anywhere on the board to a planet of the player in the
-    active system, damaged as they are."""
+    active system, damaged as they are; structures that are ground forces within their limits.
+    ti4:31.7, ti4:34.5"""
     planet, troops = named
     for one, origin in troops:
+        if not has_space(g, seat, kind_of(one), planet):
+            continue
         shift(g, seat, origin, planet, one)
         tell(g, "placed", seat=seat, unit=kind_of(one), n=1, place=planet)
 

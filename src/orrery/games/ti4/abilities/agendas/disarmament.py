@@ -8,14 +8,13 @@ from orrery.games.ti4.abilities.agendas.losses import (
     destroy_own,
     is_ship,
 )
-from orrery.games.ti4.components import PLANETS
 from orrery.games.ti4.events import Turn
 from orrery.games.ti4.rules.elimination import settle
 from orrery.games.ti4.rules.galaxy import adjacent, wormholes
 from orrery.games.ti4.rules.invasion import CAPITAL
 from orrery.games.ti4.rules.laws import put_off
 from orrery.games.ti4.rules.outcomes import AGAINST, FOR, agenda
-from orrery.games.ti4.rules.research import research
+from orrery.games.ti4.rules.research import colours_of, research
 from orrery.games.ti4.rules.scoring import fewest_points
 from orrery.games.ti4.rules.spending import exhaust, gain_goods
 from orrery.games.ti4.rules.tokens import POOLS, held, lose_token
@@ -54,10 +53,11 @@ async def arms_reduction(g: Galaxy, outcome: str) -> None:
 
 @ability("arms_reduction", W.STRATEGY_PHASE_START, forced=True)
 async def exhaust_specialties(g: Galaxy, seat: int, event: Turn) -> None:
+    """Planets with a technology specialty, printed or attached. ti4:89.13, ti4:11.0"""
     player = g.players[seat]
     player.awaiting.remove("arms_reduction")
     for planet in player.planets:
-        if PLANETS[planet].specialty:
+        if colours_of(g, planet):
             exhaust(g, planet)
 
 
@@ -98,20 +98,22 @@ async def ixthian_artifact(g: Galaxy, outcome: str) -> None:
         return
     (rolled,) = await roll_pool([Die(6)])
     tell(g, "agenda_roll", seat=g.speaker, face=rolled.face)
+    near = adjacent(g, g.planets[CAPITAL].system)  # before a ship with a wormhole is destroyed
     for seat in everyone(g, g.speaker):
         if rolled.hit:
             await research(g, seat, RULE, optional=True)
             await research(g, seat, RULE, optional=True)
         else:
-            await blow_up(g, seat)
+            await blow_up(g, seat, near)
 
 
-async def blow_up(g: Galaxy, seat: int) -> None:
-    """What one player loses to the artifact. ti4:faq.24, ti4:faq.25"""
+async def blow_up(g: Galaxy, seat: int, near: tuple[str, ...]) -> None:
+    """What one player loses to the artifact, in the system of Mecatol Rex and in those next to it.
+    ti4:faq.24, ti4:faq.25"""
     capital = g.planets[CAPITAL].system
     for where in (capital, *planets_in(g, capital)):
         await destroy_all(g, seat, where, any_unit, "ixthian_artifact")
-    for system in adjacent(g, capital):
+    for system in near:
         among = [system, *planets_in(g, system)]
         await destroy_own(g, seat, 3, any_unit, "ixthian_artifact", among)
 

@@ -3,7 +3,7 @@
 from orrery.games.ti4.events import Activation, Control, Placing, Revealed, Turn
 from orrery.games.ti4.rules.cards import draw_cards
 from orrery.games.ti4.rules.galaxy import neighbours
-from orrery.games.ti4.rules.laws import repeal
+from orrery.games.ti4.rules.laws import leave_play, repeal
 from orrery.games.ti4.rules.outcomes import elects_player
 from orrery.games.ti4.rules.production import use_production
 from orrery.games.ti4.rules.spending import gain_goods
@@ -92,7 +92,7 @@ async def minister_of_war(g: Galaxy, seat: int, event: Turn) -> None:
     system = str(await ask(seat, "take_back_token", own_tokens(g, seat), rule=RULE))
     return_token(g, seat, system)
     tell(g, "took_back_token", seat=seat, system=system)
-    modifiers.add(g, "minister_of_war", Q.ANOTHER_ACTION, 1, seat, "action")
+    modifiers.add(g, "minister_of_war", Q.ANOTHER_ACTION, 1, seat, "turn")
 
 
 @ability(
@@ -102,9 +102,12 @@ async def minister_of_war(g: Galaxy, seat: int, event: Turn) -> None:
     rule=RULE,
 )
 async def committee_formation(g: Galaxy, seat: int, event: Revealed) -> None:
-    """Before a player is elected, the card is discarded to name that player without a vote."""
+    """Before a player is elected, the card is discarded to name that player without a vote. If the
+    card itself is voted on anew, it lies there as the agenda until its outcome is resolved.
+    ti4:faq.23, ti4:2.18"""
     assert g.agenda is not None
-    await repeal(g, "committee_formation")
+    gives_up = leave_play if g.agenda.card == "committee_formation" else repeal
+    await gives_up(g, "committee_formation")
     options = list(g.agenda.ballot.outcomes)
     g.agenda.settled = str(await ask(seat, "choose_elected", options, rule=RULE))
     g.agenda.queue = []

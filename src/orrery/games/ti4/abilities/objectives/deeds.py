@@ -70,9 +70,10 @@ def dictate_policy(g: Galaxy, seat: int, event: Any) -> bool:
     return len(g.laws) >= 3
 
 
-@moment("drive_the_debate", W.OUTCOME_RESOLVED)
+@moment("drive_the_debate", W.OUTCOME_WHEN)
 def drive_the_debate(g: Galaxy, seat: int, event: Outcome) -> bool:
-    """This player is elected, or one of his planets, after all effects on that. ti4:14.5c"""
+    """This player is elected, or one of his planets: after all effects on that, but before anything
+    comes of it. ti4:14.5c, ti4:2.10a, ti4:2.11a"""
     if event.outcome in PLANETS:
         return event.outcome in g.players[seat].planets
     return event.outcome == str(seat)

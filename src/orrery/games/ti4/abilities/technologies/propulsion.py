@@ -46,7 +46,7 @@ async def gravity_drive(g: Galaxy, seat: int, event: Activation) -> None:
 )
 async def fleet_logistics(g: Galaxy, seat: int, event: Turn) -> None:
     """Two actions in a turn instead of one."""
-    modifiers.add(g, "fleet_logistics", Q.ANOTHER_ACTION, 1, seat, "action")
+    modifiers.add(g, "fleet_logistics", Q.ANOTHER_ACTION, 1, seat, "turn")
 
 
 @standing(Q.MAY_PASS, "light_wave_deflector")
