@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from orrery.games.ti4.components import LAYOUTS, TILES, Layout
-from orrery.kit.galaxy import Galaxy, Hex, spiral, turned
+from orrery.kit.galaxy import Galaxy, spiral, turned
+from orrery.kit.hexes import Hex
 
 every_layout = pytest.mark.parametrize("layout", LAYOUTS.values(), ids=lambda layout: layout.id)
 

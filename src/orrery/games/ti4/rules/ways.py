@@ -14,7 +14,8 @@ from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel import modifiers
 from orrery.kit.fleet import Fleet, kind_of
-from orrery.kit.galaxy import Reach, distance
+from orrery.kit.galaxy import Reach
+from orrery.kit.hexes import distance
 
 
 def move_value(g: Galaxy, seat: int, one: str, origin: str) -> int:
