@@ -61,7 +61,7 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
     undo: str = "ask"  # "ask" the others where something was revealed, "free", "never"
     deadline_hours: float = 0  # 0: none
-    step_in: str = ""  # the bot that plays on for who missed the deadline; "" nobody
+    step_in: str = ""  # the bot that plays on for whoever missed the deadline; "" none
     bot_seconds: float = 0  # a bot's time for one choice; 0: the server's default
     reaction_seconds: float = 0  # then who could react from a hidden hand has passed; 0: no clock
     move_seconds: float = 0  # live clocks: for each answer, ...

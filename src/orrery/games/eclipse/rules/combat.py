@@ -192,8 +192,8 @@ async def activate(g: Galaxy, battle: Battle, wing: Wing) -> None:
 
 
 def havens(g: Galaxy, id: str, wing: Wing) -> list[str]:
-    """The connected sectors with an own disc and without hostile ships. A retreat is a move, so
-    starbases stay.
+    """The connected sectors with a disc of this seat and without hostile ships. A retreat is a
+    move, so starbases stay.
     eclipse:kampf-rueckzug.2, eclipse:kampf-rueckzug.3, eclipse:kampf-rueckzug.4,
     eclipse:kampf-rueckzug-beispiel.1, eclipse:bewegung.5"""
     seat = wing.party

@@ -117,7 +117,7 @@ def _uncovered(species: str, ship: str, tiles: Tiles, but: int = -1) -> list[str
 
 
 def mendable(wrong: list[Draft], given: Sequence[str], tiles: int) -> bool:
-    """Whether so many of the given parts, each placed on a print, can make all these blueprints
+    """Whether this many of the given parts, each placed on a print, can make all these blueprints
     legal.
     eclipse:upgrade.6"""
     bad = [draft for draft in wrong if not legal(draft[1], draft[0])]
@@ -360,7 +360,7 @@ def _on_slot(
 def _can_do_without(
     species: str, ship: str, on: Tiles, given: Sequence[str], tiles: int, wrong: Blueprints
 ) -> bool:
-    """Whether so many tiles can make all blueprints legal once only these tiles are on this one."""
+    """Whether this many tiles can make all blueprints legal once only these are on this one."""
     return mendable(drafts(species, ((ship, on), *wrong)), given, tiles)
 
 

@@ -27,7 +27,7 @@ from orrery.kit.scene import Shape, Stat
 from orrery.kit.words import Words
 
 FACES = range(1, 7)
-ROUNDS = 3  # so many engagement rounds are in sight
+ROUNDS = 3  # how many engagement rounds are in sight
 
 
 def stage(view: View, news: Sequence[Happened], words: Words) -> Battle | None:

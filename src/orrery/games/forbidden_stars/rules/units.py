@@ -227,7 +227,7 @@ def place_free(g: Galaxy, seat: int, area: str, kind: str) -> bool:
 
 
 def exchange(g: Galaxy, seat: int, area: str, unit: str, kind: str) -> bool:
-    """Replace a unit by a free one, which comes unrouted. False if none is left.
+    """Replace a unit with a free one, which comes unrouted. False if none is left.
     fs:kostenlose-einheiten.5"""
     if not can_place(g, seat, area, kind):
         return False

@@ -24,7 +24,7 @@ from orrery.kernel.zones import draw, move
 
 
 def can_change(g: Galaxy, seat: int, place: str) -> bool:
-    """Is there something to do: a foreign marker to return, or room for an own one?"""
+    """Is there something to do: a foreign marker to return, or room for one of your own?"""
     marker = g.places[place].marker
     if marker == seat or not is_planet(g, place):
         return False
@@ -37,7 +37,7 @@ def present(g: Galaxy, seat: int) -> list[str]:
 
 
 def remote(g: Galaxy, seat: int) -> list[str]:
-    """Planets without own or enemy ships within range 1 of a planet with own ships: for abilities
+    """Planets without ships, within range 1 of a planet with ships of this seat: for abilities
     that let Control reach there."""
     static, closed = board(g.board), barred(g, seat)
     near = 0

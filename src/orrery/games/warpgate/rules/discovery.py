@@ -14,7 +14,7 @@ RECON = "warpgate:recon.1"
 TAKE = "warpgate:recon.2"
 
 immediate = Texts[[Galaxy, int, str]](effects, "marker_taken")  # carried out when taken (place)
-kept = Texts[[Galaxy, int]](effects, "marker_used")  # used once on a later own turn
+kept = Texts[[Galaxy, int]](effects, "marker_used")  # used once, on a later turn of the player
 
 
 def can_recon(g: Galaxy, act: Act) -> bool:

@@ -77,8 +77,8 @@ def return_marker(g: Galaxy, place: str) -> None:
 
 
 def is_open_to(g: Galaxy, seat: int, place: str) -> bool:
-    """A friendly or neutral place: no enemy ships, and no foreign marker unless own ships are
-    there."""
+    """A friendly or neutral place: no enemy ships, and no foreign marker unless ships of this
+    seat are there."""
     neutral = g.places[place].marker in (NOBODY, seat)
     return enemy_at(g, seat, place) < 0 and (neutral or units(g, place, seat) > 0)
 

@@ -135,7 +135,7 @@ def can_set_out(g: Galaxy, act: Act, least: int, limit: int) -> bool:
 
 
 def _leaving(g: Galaxy, act: Act, limit: int) -> Callable[[str], bool]:
-    """Has a group at this place anywhere to go? Mostly a neighbour is enough to know."""
+    """Has a group at this place anywhere to go? Usually a neighbour is enough to know."""
     seat, near = act.seat, board(g.board).near
     if act.attack and M.TRUCE not in g.modifiers:
         return lambda place: bool(

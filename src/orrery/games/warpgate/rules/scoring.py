@@ -53,8 +53,8 @@ class Realm:
         return len(self.types)
 
     def garrisons(self) -> list[tuple[str, int]]:
-        """Every place with own ships and their number, a twin planet beside the first. What an
-        ability treats as a ship is one here too, as it is for the enemy."""
+        """Every place with ships of the player and their number, a twin planet beside the first.
+        What an ability treats as a ship is one here too, as it is for the enemy."""
         held = held_places(self.g, self.seat)
         places = held + [id for id in self.g.twins if id in held]
         return [(id, units(self.g, id, self.seat)) for id in places]

@@ -22,7 +22,7 @@ TRADE = "warpgate:trade.1"
 
 
 def ports(g: Galaxy, seat: int) -> int:
-    """The trade planets of a seat, as bits: those with a trade icon, and own colonies where an
+    """The trade planets of a seat, as bits: those with a trade icon, and its colonies where an
     ability says so. A dead world has lost its icon."""
     bits = board(g.board).bits
     found = 0
