@@ -62,7 +62,8 @@ async def settle_ties(g: Galaxy, battle: Battle) -> None:
 
 
 def tied_wings(g: Galaxy, battle: Battle, place: int) -> list[Wing]:
-    """The wings from this place on that are equal in initiative and on the same side."""
+    """The wings from this place on that are equal in initiative and on the same side.
+    eclipse:kampf-grundkonzept.1, eclipse:kampf-grundkonzept.3"""
     first = precedence(g, battle, battle.wings[place])
     return [wing for wing in battle.wings[place:] if precedence(g, battle, wing) == first]
 

@@ -142,7 +142,7 @@ def mendable(wrong: list[Draft], given: Sequence[str], tiles: int) -> bool:
 @lru_cache(MANY)
 def _helpful(given: tuple[str, ...]) -> list[str]:
     """The parts that can make a blueprint legal: the strongest source and the thriftiest drive of
-    the supply, and Ancient parts that do better."""
+    the supply, and Ancient parts that do better. eclipse:upgrade.8, eclipse:upgrade.9"""
     found: list[str] = []
     for drives in (0, 1):
         kind = sorted(
@@ -280,7 +280,8 @@ def _slots(
     first: bool,
     wrong: Blueprints,
 ) -> tuple[Spot, ...]:
-    """The slots of one ship where something can be done: those without a tile, then the others."""
+    """The slots of one ship where something can be done: those without a tile, then the others.
+    eclipse:upgrade.5"""
     counted, slots = shown(species, ship, on), printed(species, ship).slots
     values = sums(species, ship, counted)
 
@@ -330,7 +331,7 @@ def _parts(
     tiles: int,
     wrong: Blueprints,
 ) -> tuple[str, ...]:
-    """The parts that fit on a slot of a ship."""
+    """The parts that fit on a slot of a ship. eclipse:upgrade.7"""
     return tuple(_on_slot(species, ship, on, slot, given, tiles, wrong))
 
 

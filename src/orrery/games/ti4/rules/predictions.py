@@ -58,7 +58,7 @@ def bar(g: Galaxy, seat: int) -> None:
 
 
 def predicted(g: Galaxy, seat: int, source: str) -> list[str]:
-    """What a player has foretold by this card or ability."""
+    """What a player has foretold by this card or ability. ti4:2.22"""
     if g.agenda is None:
         return []
     made = g.agenda.predictions

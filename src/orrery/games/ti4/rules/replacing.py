@@ -11,7 +11,7 @@ from orrery.kit.fleet import kind_of
 
 
 def replaceable(g: Galaxy, seat: int, planet: str) -> list[tuple[int, str]]:
-    """Structures of others on a planet, one by one, with their owners."""
+    """Structures of others on a planet, one by one, with their owners. ti4:34.0"""
     return [
         (other, one)
         for other in owners(g, planet)

@@ -62,7 +62,8 @@ ACTIONS: dict[str, tuple[Can, Do]] = {
 
 
 def possible(g: Galaxy, act: Act) -> bool:
-    """An action may be chosen if at least a part of it can be carried out."""
+    """An action may be chosen if at least a part of it can be carried out.
+    warpgate:spielzug.2, warpgate:spielzug.3"""
     return ACTIONS[act.action][0](g, act)
 
 
@@ -79,7 +80,8 @@ async def carry_out(g: Galaxy, act: Act) -> None:
 
 
 async def grant(g: Galaxy, seat: int, action: str, x: int) -> None:
-    """An action that a card or marker gives, with its printed X and without trade goods."""
+    """An action that a card or marker gives, with its printed X and without trade goods.
+    warpgate:zug-faktor.2"""
     act = make_act(seat, action, x)
     if possible(g, act):
         await carry_out(g, act)

@@ -93,7 +93,8 @@ def may_attack(g: Galaxy, act: Act, defender: int) -> bool:
 
 
 def peaceful_only(g: Galaxy, act: Act, closed: int) -> int:
-    """Of the places with enemy ships those that may not be attacked, as bits."""
+    """Of the places with enemy ships those that may not be attacked, as bits.
+    warpgate:bewegung.2, warpgate:entdeckung.seltener-2"""
     if not act.attack:
         return closed
     if M.TRUCE not in g.modifiers:
@@ -114,7 +115,7 @@ def landing(g: Galaxy, act: Act, origin: str, limit: int, closed: int) -> int:
 
 
 def targets_from(g: Galaxy, act: Act, origin: str, limit: int) -> tuple[str, ...]:
-    """Where ships from here may land."""
+    """Where ships from here may land. warpgate:bewegung.1, warpgate:reichweite.3"""
     return board(g.board).names(landing(g, act, origin, limit, barred(g, act.seat)))
 
 
