@@ -208,9 +208,11 @@ def test_battles_dice_luck_and_the_longest_thought() -> None:
     course = made(((0, 0), (2, 1), (2, 3)), longest=Thought(1, 65.0, 3))
     found = {fact.name: fact for fact in facts_of(course, news, SIGNS, NAMES[:2], EN)}
     assert found["Battles"].figure == "1" and found["Battles"].note == "Anna won most: 1"
-    assert found["Dice rolled"].figure == "12"
-    assert found["Dice rolled"].note == "The luckiest hand: Anna, 5 hits where 3.0 were expected"
-    assert found["Changes of lead"].figure == "1"
+    assert found["Dice thrown"].figure == "12"
+    assert (
+        found["Dice thrown"].note == "The luckiest hand: Anna, 5 hits where 3.0 were to be expected"
+    )
+    assert found["Changes of the lead"].figure == "1"
     thought = found["Longest thought"]
     assert (thought.figure, thought.note, thought.at) == ("1:05", "Ben, round 1", 3)
 

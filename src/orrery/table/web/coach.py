@@ -1,7 +1,7 @@
 """The coach: a short note beside the question when something comes up for the first time.
 
 The page gets every note that fits the question, or what was told since the reader's last answer;
-its script shows one that was not seen before, to those who want notes.
+its script shows one that was not seen before, to who wants notes.
 """
 
 from msgspec import Struct
