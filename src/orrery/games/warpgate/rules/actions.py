@@ -9,9 +9,9 @@ from orrery.games.warpgate.rules.promote import can_promote, promote
 from orrery.games.warpgate.rules.trade import can_trade, trade
 from orrery.games.warpgate.state import Act, Galaxy
 from orrery.games.warpgate.windows import Drawing, W, ability
+from orrery.kernel.limits import renew
 from orrery.kernel.modifiers import total
 from orrery.kernel.state import tell, tell_only
-from orrery.kernel.windows import renew
 from orrery.kernel.zones import draw
 
 Can = Callable[[Galaxy, Act], bool]

@@ -16,9 +16,9 @@ from orrery.games.warpgate.rules.range import (
 from orrery.games.warpgate.state import Act, Galaxy
 from orrery.games.warpgate.windows import Group, W, ability
 from orrery.kernel.choice import amount, ask
+from orrery.kernel.limits import is_used, use
 from orrery.kernel.modifiers import of, total
 from orrery.kernel.state import tell
-from orrery.kernel.windows import is_used, use
 
 RANGE, RANGE_FROM_PORT = M.RANGE, M.RANGE_FROM_PORT  # asked for all the time
 

@@ -11,8 +11,8 @@ from orrery.games.ti4.rules.spending import exhaust, lose_goods
 from orrery.games.ti4.rules.voting import add_votes, may_add_votes, voted
 from orrery.games.ti4.state import Galaxy, everyone
 from orrery.games.ti4.windows import W
+from orrery.kernel.limits import is_used, use
 from orrery.kernel.state import tell
-from orrery.kernel.windows import is_used, use
 
 
 def all_players(g: Galaxy, seat: int, event: Any) -> list[int]:
