@@ -34,7 +34,7 @@ class Ballot(Struct):
 
 
 async def decide(ballot: Ballot, speaker: int, rule: str) -> str:
-    """Settle the result: most votes, a tie (also of no votes at all) by the speaker."""
+    """Settle the result: most votes, a tie (even of no votes at all) by the speaker."""
     leaders: Sequence[str] = ballot.leaders()
     ballot.result = str(await ask(speaker, "break_tie", leaders, rule=rule, about=standing(ballot)))
     return ballot.result

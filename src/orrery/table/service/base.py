@@ -326,8 +326,8 @@ def dues_of(
 
 
 def clocks_after(row: Row, seats: Sequence[Row]) -> dict[str, Any]:
-    """The clocks when a seat has changed hands: where a bot sits now, none runs; who is back and
-    is asked has an answer's own seconds again."""
+    """The clocks when a seat has changed hands: where a bot sits now, none runs; whoever is
+    back and asked has an answer's own seconds again."""
     settings, clocks = settings_of(row), clocks_of(row)
     if not clocks or row.status != RUNNING:
         return {}
@@ -357,7 +357,7 @@ def _clock(clocks: Clocks, seat: int, move: float) -> dict[str, float | None]:
 
 
 def seq_of(row: Row, mine: Sequence[int]) -> int:
-    """The version of the table as who has these seats counts it."""
+    """The version of the table as whoever has these seats counts it."""
     return numbers_of(row).seq(mine)
 
 

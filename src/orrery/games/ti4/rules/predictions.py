@@ -36,7 +36,7 @@ async def name_outcome(g: Galaxy, seat: int, event: Any = None) -> str:
 
 
 def foretell(g: Galaxy, seat: int, source: str, outcome: str) -> None:
-    """A prediction is noted. Several of one player, also of different outcomes, are allowed.
+    """A prediction is noted. Several by one player, even of different outcomes, are allowed.
     ti4:2.22, ti4:faq.31"""
     assert g.agenda is not None
     g.agenda.predictions.append(Prediction(seat, source, outcome))

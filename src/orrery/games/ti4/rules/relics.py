@@ -67,7 +67,7 @@ def enough(g: Galaxy, seat: int, trait: str, needed: int = NEEDED) -> bool:
 
 async def purge_fragments(g: Galaxy, seat: int, trait: str, needed: int = NEEDED) -> None:
     """This many fragments of a kind leave the game, of the player's choice where unknown ones may
-    stand in; also if nothing comes of it. ti4:73.1, ti4:29.9a, ti4:93.1, ti4:93.3"""
+    stand in; even if nothing comes of it. ti4:73.1, ti4:29.9a, ti4:93.1, ti4:93.3"""
     first = next(c for c in g.players[seat].fragments if kind_of_fragment(c) == trait)
     purge_fragment(g, seat, first)
     for n in range(needed - 1, 0, -1):
