@@ -27,7 +27,7 @@ READABLE = """(least) => least <= Math.min(...[...document.querySelectorAll("#bo
 
 @cache
 def settled(players: int = 8) -> Match:
-    """This many players in their second round, one of whom activates a system."""
+    """So many players in their second round, one of whom activates a system."""
     match = Match.new(title("ti4"), players, options=OPTIONS, seed=bytes([8] * 32))
     rng, bot = random.Random(8), bots.make("casual", seed=8)
     while match.state.round < 2 or match.pending[0].kind != "activate":
