@@ -84,7 +84,7 @@ def lay_tables(settings: Settings, count: int, bot: str) -> list[Laid]:
 
 
 def played(title: str, seed: int, entries: int | None) -> Match:
-    """A match of casual bots, up to so many entries (but not to its end)."""
+    """A match of casual bots, up to this many entries (but not to its end)."""
     while True:
         bot, players = CasualBot(seed), SEATS.get(title, 4)
         match = Match.new(games.title(title), players, seed=seed.to_bytes(32, "big"))
@@ -274,7 +274,7 @@ def coreless(pid: int) -> float:
 
 
 def share(times: list[float], part: float) -> float:
-    """So many of a hundred take no longer."""
+    """This many of a hundred take no longer."""
     ordered = sorted(times)
     return ordered[min(len(ordered) - 1, int(len(ordered) * part))] if ordered else float("nan")
 

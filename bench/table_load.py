@@ -102,7 +102,7 @@ def lay_tables(settings: Settings, title: str, count: int) -> list[tuple[str, li
 
 
 def played(title: str, seed: int, entries: int | None) -> Match:
-    """A match at random, up to so many entries (but not to its end)."""
+    """A match at random, up to this many entries (but not to its end)."""
     while True:
         rng = random.Random(seed)
         match = Match.new(games.title(title), SEATS, seed=rng.randbytes(32))

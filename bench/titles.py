@@ -23,7 +23,7 @@ class Plan(NamedTuple):
     players: tuple[int, ...]  # the sizes of the tables, in turn
     random: int  # matches a slice
     casual: int
-    late: int  # so many answers make a match that is far along
+    late: int  # how many answers make a match that is far along
     late_players: int = 4
     options: dict[str, Any] = {}
 
@@ -104,7 +104,7 @@ def late_match(plan: Plan) -> tuple[Match, float]:
 
 
 def since_checkpoint(match: Match, answers: int) -> Match:
-    """The same match so many answers later, as if there had been no checkpoint since."""
+    """The same match this many answers later, as if there had been no checkpoint since."""
     bot, later = CasualBot(4), match.clone()
     while len(later.log) < len(match.log) + answers:
         seat = later.pending[0].seat

@@ -35,7 +35,7 @@ def passes(item: pytest.Item) -> bool:
 
 
 def start(seconds: float, run: Callable[[], bool]) -> int:
-    """Begin ``run`` (does every test pass?) in a child that ends after so many seconds of work."""
+    """Begin ``run`` (does every test pass?) in a child that ends after some seconds of work."""
     pid = os.fork()
     if pid:
         return pid

@@ -13,9 +13,10 @@ from orrery.table.api.declare import CALLS
 from orrery.table.api.openapi import document
 from orrery.table.api.routes import PREFIX
 
-from .source import GAMES, ROOT, packages_of_games
+from .source import GAMES, ROOT, modules, packages_of_games
 
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+DESIGN = ROOT / "docs" / "design.md"
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 
 
@@ -46,6 +47,24 @@ def test_commands_can_be_given(page: Path) -> None:
     targets = re.findall(r"^(\w+):", (ROOT / "Makefile").read_text("utf-8"), re.M)
     for target in re.findall(r"^make (\w+)|`make (\w+)`", text, re.M):
         assert "".join(target) in targets
+
+
+@cache
+def written() -> set[str]:
+    """Every line of the sources, without its comment."""
+    return {code(line) for path in modules() for line in path.read_text("utf-8").splitlines()}
+
+
+def code(line: str) -> str:
+    return line.partition("  #")[0].strip()
+
+
+@pytest.mark.parametrize("page", [ROOT / "README.md", DESIGN], ids=lambda page: page.name)
+def test_samples_are_quoted_from_the_sources(page: Path) -> None:
+    samples = re.findall(r"^```python\n(.+?)^```", page.read_text("utf-8"), re.M | re.S)
+    assert samples
+    lines = {code(line) for sample in samples for line in sample.splitlines()}
+    assert lines - {"..."} - written() == set()
 
 
 def test_every_game_has_the_files_of_a_game() -> None:

@@ -38,7 +38,7 @@ def test_the_same_number_is_the_same_deal() -> None:
         return match.title.codec.encode(deals.imagine(number).state)
 
     def turn(number: int, turn: int, used: int = 0) -> tuple[int, float]:
-        """A die of a turn, and a whim of its players, after so many dice before it."""
+        """A die of a turn, and a whim of its players, after this many dice before it."""
         twin = deals.imagine(number)
         for _ in range(used):
             twin.source.below(6)

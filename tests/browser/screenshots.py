@@ -148,7 +148,7 @@ def laid_out(site: Site, anna: Person, match: Match, seat: int = 0) -> str:
 
 
 def in_round(least: int, kind: str, options: int = 1) -> When:
-    """The first question of a kind from a round on, with so many answers."""
+    """The first question of a kind from a round on, with this many answers."""
 
     def when(match: Match, choice: Choice) -> bool:
         g: Any = match.state

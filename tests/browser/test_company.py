@@ -84,7 +84,7 @@ def test_the_same_again(sit: Sit, tmp_path: Path) -> None:
     page.get_by_role("button", name="To the rematch").click()
     at_table(page)
     page.goto("/profile")
-    expect(page.locator("main")).to_contain_text("several at one device")
+    expect(page.locator("main")).to_contain_text("several on one device")
     page.get_by_role("link", name="Replay", exact=True).click()
     expect(page.locator("#moment")).to_have_attribute("data-at", "1")
     page.goto("/")

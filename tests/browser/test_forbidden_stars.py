@@ -24,7 +24,7 @@ from .steps import (
 )
 
 TWO = ("me", "bot", "none", "none")
-LIVELY = 30  # so many first answers, then only quiet ones
+LIVELY = 30  # how many first answers, then only quiet ones
 
 
 def sit_down(page: Page, **options: str) -> None:

@@ -64,7 +64,7 @@ def test_orders_handing_over_and_files(sit: Sit, tmp_path: Path) -> None:
         page.get_by_role("button", name="Let a bot play for me").click()
     pane(page, "more")
     with page.expect_navigation():
-        page.get_by_role("button", name="Play myself again").click()
+        page.get_by_role("button", name="Take over again").click()
     my_turn(page)
     page.goto("/")
     page.get_by_text("Import a match").first.click()

@@ -70,7 +70,7 @@ KEEN = {
     ),
 }
 ELSEWHERE = 20  # questions answered anew before an old answer is given up
-KEEN_EVERY = 5  # so many tables one has keen players
+KEEN_EVERY = 5  # one table in this many has keen players
 
 
 @dataclass(frozen=True, eq=False)

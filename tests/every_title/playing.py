@@ -74,7 +74,7 @@ def played(id: str, players: int) -> Match:
 
 
 def scattered(id: str, players: int, name: str, many: int = 60) -> Iterator[Match]:
-    """So many moments of that match, all over it and others by every name. Each is a copy, to be
+    """This many moments of that match, all over it and others by every name. Each is a copy, to be
     changed at will."""
     whole = played(id, players)
     lengths = range(1, len(whole.log))

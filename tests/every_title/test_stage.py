@@ -17,7 +17,7 @@ from orrery.kit.words import LANGUAGES
 
 from .playing import start, step
 
-BATTLES = 3  # so many are looked at
+BATTLES = 3  # how many are looked at
 
 
 def shown(game: Game, match: Match, seat: int, language: str) -> Battle | None:

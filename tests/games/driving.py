@@ -62,7 +62,7 @@ def play(
     for, or {seat: answer} for a simultaneous choice. Every answer must be allowed and used. An
     option of several parts may be given by its beginning, as far as it tells which one is meant,
     or piece by piece as several answers.
-    ``chance`` scripts every draw; ``dice`` only what dice of so many ``sides`` show, the rest
+    ``chance`` scripts every draw; ``dice`` only what dice of this many ``sides`` show, the rest
     stays as it is.
     ``at``: a title's doors and the table where they stand; what the asked seat may do besides
     counts among its options.

@@ -46,7 +46,7 @@ class Strict(Words):
 
 
 def strict(id: str, language: str, players: int = len(PLAYERS)) -> Strict:
-    """A title's words at a table of so many players."""
+    """A title's words at a table of this many players."""
     words = games.game(id).words[language]
     return Strict(language, words._sentences, words._names, PLAYERS[:players], words._forms)
 
@@ -67,7 +67,7 @@ def read_news(words: Words, news: News) -> None:
 
 
 def read_match(match: Match, rng: random.Random, most: int | None = None) -> None:
-    """Play a match to its end, or so many decisions, and read everything in it, as every seat
+    """Play a match to its end, or this many decisions, and read everything in it, as every seat
     does."""
     id, players = match.title.id, match.header.players
     everyone = [strict(id, language, players) for language in LANGUAGES]

@@ -10,10 +10,11 @@ from orrery.kernel.chance import roll
 from orrery.kernel.choice import Option, ask, checkpoint
 from orrery.kernel.errors import GameOver
 from orrery.kernel.events import Event, Window
+from orrery.kernel.limits import renew
 from orrery.kernel.modifiers import Lasting
 from orrery.kernel.state import State, tell
 from orrery.kernel.title import Standings, Title
-from orrery.kernel.windows import Abilities, renew
+from orrery.kernel.windows import Abilities
 from orrery.kernel.zones import Deck, Discard, Hand, draw, move, shuffle_in
 
 CARDS = ("sabotage",) * 5 + ("shields",) * 2 + ("decoy",) * 2 + ("ambush",) * 2 + ("nova",) * 2

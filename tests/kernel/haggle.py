@@ -20,9 +20,9 @@ from orrery.kernel.choice import (
     pick_some,
 )
 from orrery.kernel.errors import GameOver
+from orrery.kernel.limits import is_used, renew, use
 from orrery.kernel.state import State, tell, tell_only
 from orrery.kernel.title import Standings, TableOption, Title
-from orrery.kernel.windows import is_used, renew, use
 from orrery.kernel.zones import Deck, Discard, Hand, Row, Secrets, Stack, draw, move, shuffle_in
 
 GOODS = tuple(f"{colour}{n}" for colour in ("red", "blue") for n in range(1, 10))

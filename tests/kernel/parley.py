@@ -12,9 +12,10 @@ from msgspec import Struct
 
 from orrery.kernel.choice import Choice, Field, Option, Refusal, ask, checkpoint, confirm, offer
 from orrery.kernel.events import Event, Window, WindowGroup
+from orrery.kernel.limits import is_used, renew, use
 from orrery.kernel.state import State, tell, tell_only
 from orrery.kernel.title import Standings, TableOption, Title
-from orrery.kernel.windows import Abilities, is_used, renew, use
+from orrery.kernel.windows import Abilities
 from orrery.kernel.zones import Deck, Discard, Hand, Shown, draw, move, shuffle_in
 
 CARDS = ("veto",) * 4 + ("push",) * 4 + ("blank",) * 6

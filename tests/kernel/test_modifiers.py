@@ -2,7 +2,7 @@
 
 import pytest
 
-from orrery.kernel.modifiers import Lasting, Modifier, add, copy_of, drop, expire, of, total
+from orrery.kernel.modifiers import Lasting, Modifier, add, drop, expire, of, total
 from orrery.kernel.snapshot import Codec
 from orrery.kernel.state import State
 
@@ -50,14 +50,6 @@ def test_a_law_is_repealed_whoever_profits_from_it() -> None:
         add(g, "law", M.RANGE, 1, seat)
     drop(g, "law")
     assert [total(g, M.RANGE, seat) for seat in range(3)] == [0, 0, 0]
-
-
-def test_of_two_copies_only_the_one_that_left_is_dropped() -> None:
-    g = State()
-    for owner in (0, 1):
-        add(g, copy_of("flag", owner), M.RANGE, 1, 2)
-    drop(g, copy_of("flag", 0))
-    assert total(g, M.RANGE, 2) == 1
 
 
 def test_states_do_not_share_their_modifiers() -> None:

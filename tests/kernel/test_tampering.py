@@ -137,7 +137,7 @@ def test_the_walk_misses_no_field(data: bytes) -> None:
 
 
 def entries(data: dict[str, Any], count: int) -> None:
-    """The first so many entries and the checkpoints up to there, as a shorter match has them."""
+    """Only the first entries, and the checkpoints up to there, as a shorter match has them."""
     data["log"], data["links"] = data["log"][:count], data["links"][:count]
 
 

@@ -7,8 +7,9 @@ import pytest
 
 from orrery.kernel import modifiers
 from orrery.kernel.events import Event, Window
+from orrery.kernel.limits import is_used, renew, use
 from orrery.kernel.match import Match
-from orrery.kernel.windows import Abilities, is_used, renew, use
+from orrery.kernel.windows import Abilities
 
 from .duel import M, W, ability
 from .toys import DUEL, all_of, bytes_of, staged

@@ -19,9 +19,7 @@ def test_units_come_and_go_without_empty_entries() -> None:
 
 
 def test_a_damaged_unit_is_a_kind_of_its_own() -> None:
-    ships: Fleet = {"dreadnought": 2}
-    fleet.hurt(ships, "dreadnought")
-    assert ships == {"dreadnought": 1, "dreadnought:damaged": 1}
+    assert fleet.damaged("dreadnought") == "dreadnought:damaged"
     assert fleet.kind_of("dreadnought:damaged") == "dreadnought"
     assert fleet.is_damaged("dreadnought:damaged") and not fleet.is_damaged("dreadnought")
 
@@ -36,12 +34,4 @@ def test_what_can_be_counted() -> None:
     ships: Fleet = {"carrier": 2, "carrier:damaged": 1, "fighter": 4}
     assert fleet.size(ships) == 7
     assert fleet.size(ships, ["carrier"]) == 3
-    assert fleet.capacity(ships, {"carrier": 4}) == 12
     assert fleet.one_by_one({"fighter": 2, "carrier": 1}) == ["fighter", "fighter", "carrier"]
-
-
-def test_moving_keeps_the_number() -> None:
-    here: Fleet = {"cruiser": 3}
-    there: Fleet = {"cruiser": 1}
-    fleet.move(here, there, "cruiser", 2)
-    assert (here, there) == ({"cruiser": 1}, {"cruiser": 3})

@@ -12,7 +12,7 @@ from orrery.kernel.choice import Choice, Option, ask
 from orrery.kernel.snapshot import Codec
 from orrery.kernel.state import State
 from orrery.kit.dice import Die, Rolled, hit_chances, hits, roll_pool
-from orrery.kit.fleet import Fleet, hurt, is_damaged, one_by_one, take
+from orrery.kit.fleet import Fleet, damaged, is_damaged, one_by_one, put, take
 from orrery.kit.memoised_odds import NotMemoisable, Rounds, fights
 from orrery.kit.odds import Ending, drive
 
@@ -48,6 +48,11 @@ def dice(ships: Fleet) -> list[Die]:
 
 def toughness(ships: Fleet) -> int:
     return sum(n * (2 if unit in SUSTAINS else 1) for unit, n in ships.items())
+
+
+def hurt(ships: Fleet, unit: str) -> None:
+    take(ships, unit)
+    put(ships, damaged(unit))
 
 
 async def suffer(g: Skirmish, seat: int) -> None:

@@ -132,7 +132,7 @@ def kill(server: int) -> None:
 
 
 def wait_for_load(players: list[Player], answers: int) -> None:
-    """Until the players got so many more answers acknowledged, at more than one table."""
+    """Until the players got this many more answers acknowledged, at more than one table."""
     before = [len(player.acked) for player in players]
     end = time.monotonic() + 20
     while True:

@@ -22,7 +22,7 @@ from orrery.kernel.record import Entry
 from orrery.kernel.view import resample, view_table
 
 PUBLIC = -1
-REPLAYED = 6  # so many answers since a checkpoint are given again in another world
+REPLAYED = 6  # how many answers since a checkpoint are given again in another world
 
 
 class Moment(NamedTuple):

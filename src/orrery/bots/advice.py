@@ -29,7 +29,7 @@ SURE = 0.999  # a prospect beyond which no points are counted
 
 
 class Gain(Struct, frozen=True):
-    """A figure of the own player board before the turn, and as expected after it."""
+    """A figure of one's own player board before the turn, and as expected after it."""
 
     name: str
     before: int

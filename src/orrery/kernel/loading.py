@@ -17,7 +17,7 @@ from orrery.kernel.orders import Orders, read
 from orrery.kernel.record import START, Entry, Header, Mark, Record, unpack, written
 from orrery.kernel.title import Title
 
-UNSEEDED = bytes(32)  # for who may not know the dice
+UNSEEDED = bytes(32)  # for whoever may not know the dice
 NOT_HERE = Entry(START, "start", "")  # an entry that a checkpoint stands for
 
 
@@ -29,7 +29,7 @@ class Loading(Looking):
         self.header = header
         self.seed = seed
         self.orders: Orders = {}
-        self.lapsed: list[tuple[int, str]] = []  # orders whose time is over, for who stores them
+        self.lapsed: list[tuple[int, str]] = []  # orders that are over, for whoever stores them
         self.notice = ""  # what the person who loaded this match should be told
         self.first = 0  # the entries before are not at hand: see resume
 

@@ -66,11 +66,6 @@ def drop(g: Any, source: str) -> None:
     _keep(g, lambda m: m.source != source)
 
 
-def copy_of(source: str, owner: int) -> str:
-    """The source of an effect when several seats may have the same card in play: this one's."""
-    return f"{source}@{owner}"
-
-
 def _keep(g: Any, wanted: Any) -> None:
     for what in list(g.modifiers):
         kept = [m for m in g.modifiers[what] if wanted(m)]

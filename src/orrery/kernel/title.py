@@ -51,7 +51,7 @@ class TableOption:
     names: dict[Value, Text] = field(default_factory=dict)
 
     def check(self, value: object, players: int = 0) -> None:
-        """Raises BadOption, with what is allowed, if a table of so many cannot have this."""
+        """Raises BadOption, with what is allowed, if a table of this size cannot have this."""
         fits = type(value) is type(self.default)  # 1 is no truth value
         if not (self.values or self.seats):
             if not fits:

@@ -26,6 +26,7 @@ from orrery.kernel.chance import reveal
 from orrery.kernel.choice import PASS, Choice, ask, ask_all, close
 from orrery.kernel.effects import Effect, Effects
 from orrery.kernel.events import Window, WindowGroup
+from orrery.kernel.limits import is_used, unuse, use
 from orrery.kernel.view import zones
 
 USE_ABILITY = "use_ability"  # the kind of every question in a window
@@ -348,27 +349,6 @@ class Abilities:
         if after is not None:
             await self.open(g, after, event)
         return True
-
-
-def use(g: Any, seat: int, id: str, limit: str) -> None:
-    """Note that the seat used this up for the time named ``limit``."""
-    g.used.setdefault(limit, []).append(f"{seat}:{id}")
-
-
-def unuse(g: Any, seat: int, id: str, limit: str) -> None:
-    """It was cancelled: it can be used again in this time."""
-    if is_used(g, seat, id, limit):
-        g.used[limit].remove(f"{seat}:{id}")
-
-
-def is_used(g: Any, seat: int, id: str, limit: str) -> bool:
-    """Was it used since that time began?"""
-    return f"{seat}:{id}" in g.used.get(limit, ())
-
-
-def renew(g: Any, limit: str) -> None:
-    """A new action, round, ... begins: what was used up is ready again."""
-    g.used.pop(limit, None)
 
 
 def usable(g: Any, seat: int, ability: Effect, event: Any) -> bool:

@@ -1,10 +1,10 @@
-"""Votes: seats vote one after the other, most votes win, somebody breaks ties."""
+"""Votes: what each seat has cast and foretold; most votes win, somebody breaks ties."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 
-from orrery.kernel.choice import PASS, Option, ask
+from orrery.kernel.choice import ask
 
 
 class Ballot(Struct):
@@ -33,25 +33,8 @@ class Ballot(Struct):
         return [seat for seat, named in self.predictions.items() if self.result in named]
 
 
-async def cast(
-    ballot: Ballot, seat: int, votes: Iterable[int], rule: str
-) -> tuple[str, int] | None:
-    """One seat chooses an outcome and how many votes to cast, or abstains. ``votes`` are the
-    numbers it could cast. None if it abstained."""
-    able = [n for n in votes if n > 0]
-    if not able:
-        return None
-    outcome = await ask(seat, "vote", (*ballot.outcomes, PASS), rule=rule, about=standing(ballot))
-    if outcome == PASS:
-        return None
-    options: tuple[Option, ...] = tuple(able)
-    n = int(await ask(seat, "vote_count", options, rule=rule, about={"outcome": outcome}))
-    ballot.cast[seat] = (str(outcome), n)
-    return str(outcome), n
-
-
 async def decide(ballot: Ballot, speaker: int, rule: str) -> str:
-    """Settle the result: most votes, a tie (also of no votes at all) by the speaker."""
+    """Settle the result: most votes, a tie (even of no votes at all) by the speaker."""
     leaders: Sequence[str] = ballot.leaders()
     ballot.result = str(await ask(speaker, "break_tie", leaders, rule=rule, about=standing(ballot)))
     return ballot.result

@@ -48,6 +48,11 @@ FACES: Mapping[str, Face] = {
 }
 
 
+def drawn(motifs: Mapping[str, str]) -> dict[str, Face]:
+    """Faces of which only the drawing is said."""
+    return {word: Face(motif=motif) for word, motif in motifs.items()}
+
+
 def fact(field: str, faces: Mapping[str, Face]) -> dict[str, Face]:
     """The same faces for components whose ``field`` says so: on look-up pages, the looks of a
     component are its deck and its facts, such as "kind-cannon"."""

@@ -1,14 +1,12 @@
 """Units as counts: {"cruiser": 2, "dreadnought:damaged": 1}.
 
 Units that are alike are one entry, and so one option of a question. A damaged unit is a kind of its
-own, "kind:damaged"; games may use another mark.
+own, "kind:damaged".
 """
 
 from collections.abc import Iterable, Mapping
 
 Fleet = dict[str, int]
-
-DAMAGED = "damaged"
 
 
 def kind_of(unit: str) -> str:
@@ -16,8 +14,8 @@ def kind_of(unit: str) -> str:
     return unit.partition(":")[0]
 
 
-def damaged(kind: str, mark: str = DAMAGED) -> str:
-    return f"{kind}:{mark}"
+def damaged(kind: str) -> str:
+    return f"{kind}:damaged"
 
 
 def is_damaged(unit: str) -> bool:
@@ -55,23 +53,7 @@ def take(fleet: Fleet, unit: str, n: int = 1) -> None:
         fleet.pop(unit, None)
 
 
-def move(origin: Fleet, target: Fleet, unit: str, n: int = 1) -> None:
-    take(origin, unit, n)
-    put(target, unit, n)
-
-
-def hurt(fleet: Fleet, kind: str, mark: str = DAMAGED) -> None:
-    """A whole unit is damaged."""
-    take(fleet, kind)
-    put(fleet, damaged(kind, mark))
-
-
 def mend_all(fleet: Fleet) -> None:
     for unit in [unit for unit in fleet if is_damaged(unit)]:
         n = fleet.pop(unit)
         put(fleet, kind_of(unit), n)
-
-
-def capacity(fleet: Mapping[str, int], room: Mapping[str, int]) -> int:
-    """How many units the ships can carry, given the room of each kind."""
-    return sum(n * room.get(kind_of(unit), 0) for unit, n in fleet.items())

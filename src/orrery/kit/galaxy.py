@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 
-Hex = tuple[int, int]
+from orrery.kit.hexes import Hex
+
 Lane = tuple[int, int]  # the edges that it joins
 Wormholes = Mapping[str, Iterable[str]]  # system -> kinds of wormholes in it now
 
@@ -37,12 +38,6 @@ def spiral(rings: int) -> Iterator[Hex]:
             for _ in range(ring):
                 yield q, r
                 q, r = q + EDGES[edge][0], r + EDGES[edge][1]
-
-
-def distance(a: Hex, b: Hex) -> int:
-    """Steps from one hex to the other, whatever is between them."""
-    dq, dr = a[0] - b[0], a[1] - b[1]
-    return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
 
 
 @dataclass(frozen=True)
@@ -156,20 +151,3 @@ class Galaxy:
                     found += 1
                     heappush(todo, (need, found, other))
         return Reach(steps, onward, stopped)
-
-    def barriers(
-        self,
-        origin: str,
-        target: str,
-        most: int,
-        stops: Callable[[str], str] = _passes,
-        push: Callable[[str], int] = _no_push,
-        wormholes: Wormholes = NO_WORMHOLES,
-    ) -> Mapping[str, str] | None:
-        """What keeps a ship at ``origin`` from coming to ``target``: the systems on its way that
-        stop it, each with the reason. None if the target is simply too far."""
-        free = self.reach(target, most, push=push, wormholes=wormholes)
-        if origin not in free.steps:
-            return None
-        between = free.way(origin)[1:-1]
-        return {system: why for system in between if (why := stops(system))}

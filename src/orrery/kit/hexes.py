@@ -1,4 +1,4 @@
-"""Hexagons in axial coordinates (q, r), pointy side up."""
+"""Hexagons in axial coordinates (q, r). On a plane they lie with a corner up."""
 
 from collections.abc import Iterator
 from math import sqrt
@@ -16,7 +16,7 @@ def neighbours(place: Hex) -> Iterator[Hex]:
 
 
 def distance(a: Hex, b: Hex) -> int:
-    """Steps from one hex to the other."""
+    """Steps from one hex to the other, whatever is between them."""
     dq, dr = a[0] - b[0], a[1] - b[1]
     return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
 

@@ -87,7 +87,7 @@ class Tally(Struct, frozen=True, kw_only=True):
     nouns: Mapping[str, tuple[str, str]] = {}  # "ship": ("Move 1 ship", "Move {n} ships")
     meters: tuple[Meter, ...] = ()
     barred: tuple[Barred, ...] = ()
-    least: int = 0  # so many in all, at least
+    least: int = 0  # how many in all, at least
     most: int | None = None  # and at most
     target: str = ""  # on the board
     battle: bool = False  # what is counted will meet somebody: the title knows the odds

@@ -106,7 +106,7 @@ def ships(g: Galaxy, seat: int, id: str, **fleet: int) -> None:
 
 
 def ancients(g: Galaxy, id: str, count: int) -> None:
-    """So many Ancients in a sector."""
+    """This many Ancients in a sector."""
     g.ancients += g.sectors[id].ancients - count
     g.sectors[id].ancients = count
 

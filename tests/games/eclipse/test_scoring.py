@@ -23,7 +23,7 @@ from .scenario import (
 
 
 def own(g: Galaxy, category: str, count: int) -> dict[str, int]:
-    """The points of seat 0 with so many technologies of one category."""
+    """The points of seat 0 with this many technologies of one category."""
     row = [id for id, tile in TECHNOLOGIES.items() if tile.category == category]
     g.players[0].technologies = row[:count]
     return points(g, 0)

@@ -52,7 +52,7 @@ def lives_in(board: str, number: str, name: str) -> None:
 
 
 def trades(board: str, rate: int) -> None:
-    """So many units for one, and not a unit less."""
+    """This many units for one, and not a unit less."""
     g = playing(board)
     assert ratio(g.players[0]) == rate
     store(g, 0, money=2 * rate)
@@ -61,7 +61,7 @@ def trades(board: str, rate: int) -> None:
 
 
 def moves(board: str, times: int) -> None:
-    """So many ship moves in a Move action, also of a single ship."""
+    """This many ship moves in a Move action, also of a single ship."""
     g = playing(board)
     lay(g, ARENA, 20, 0)
     lay(g, "sector_203", 20, 1)

@@ -38,7 +38,7 @@ def phase(g: Galaxy, *answers: Any) -> Played:
 
 
 def spend(g: Galaxy, seat: int, left: int) -> None:
-    """Discs to the actions until so many are left on the influence track."""
+    """Discs to the actions until this many are left on the influence track."""
     player = g.players[seat]
     player.acted["explore"] = player.discs - left
     player.discs = left

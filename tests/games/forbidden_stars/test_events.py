@@ -14,7 +14,7 @@ from .scenario import at, combat, deck, give, in_area, kept, table, units
 
 
 def events(g: Galaxy, seat: int, *cards: str, tokens: int = 0) -> None:
-    """These event cards on top of the deck, the last first; so many order tokens on it."""
+    """These event cards on top of the deck, the last first; this many order tokens on it."""
     player = g.players[seat]
     for card in cards:
         player.events.cards.remove(card)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from orrery.kernel.windows import is_used
+from orrery.kernel.limits import is_used
 
 from .scenario import at, give, in_area, order, table, units
 

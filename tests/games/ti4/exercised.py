@@ -3,7 +3,7 @@
     python -m tests.games.ti4.exercised [MATCHES]
 
 plays crowded matches until every action card, agenda, objective, technology, note and faction
-ability was used, and fails if some were not after so many.
+ability was used, and fails if some were not after this many.
 """
 
 import sys

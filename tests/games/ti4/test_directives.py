@@ -25,7 +25,7 @@ def exhausted(g: Galaxy, seat: int) -> set[str]:
 
 
 def cards(g: Galaxy, seat: int, n: int) -> None:
-    """So many action cards into a hand."""
+    """This many action cards into a hand."""
     hold(g, seat, *list(dict.fromkeys(g.action_deck.cards))[:n])
 
 

@@ -13,7 +13,7 @@ from orrery.games.ti4.screen.art import ART
 from orrery.games.ti4.screen.scene import scene
 from orrery.games.ti4.state import Galaxy, Planet
 from orrery.kernel.view import View, view_table
-from orrery.kit.galaxy import distance
+from orrery.kit.hexes import distance
 from orrery.kit.scene import Scene, Shape
 from orrery.table.web.board_text import board_text
 

@@ -39,7 +39,7 @@ def stand(g: Galaxy, *systems: str) -> None:
 
 
 def first(g: Galaxy, found: Callable[[Galaxy, str], bool], n: int) -> list[str]:
-    """So many systems of a kind."""
+    """This many systems of a kind."""
     return [id for id in g.systems if found(g, id)][:n]
 
 

@@ -16,7 +16,7 @@ from .scenario import gain, table
 
 
 def asked(kind: str, options: int, seed: bytes, phase: str = "") -> Match:
-    """A match of casual players at the first question of this kind with so many options."""
+    """A match of casual players at the first question of this kind with this many options."""
     match = Match.new(games.title("ti4"), 3, seed=seed)
     players = [bots.make("casual", seed=seat) for seat in range(3)]
     while not match.finished:

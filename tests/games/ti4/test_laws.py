@@ -36,7 +36,7 @@ AGAINST: Any = {0: ("against", 1)}
 
 
 def cards(g: Galaxy, seat: int, n: int) -> list[str]:
-    """So many action cards into a hand."""
+    """This many action cards into a hand."""
     found = list(dict.fromkeys(g.action_deck.cards))[:n]
     hold(g, seat, *found)
     return found

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from orrery.games.ti4.components import LAYOUTS, TILES, Layout
-from orrery.kit.galaxy import Galaxy, Hex, spiral, turned
+from orrery.kit.galaxy import Galaxy, spiral, turned
+from orrery.kit.hexes import Hex
 
 every_layout = pytest.mark.parametrize("layout", LAYOUTS.values(), ids=lambda layout: layout.id)
 
@@ -132,7 +133,7 @@ def test_whoever_is_adjacent_is_so_both_ways(layout: Layout) -> None:
 
 @every_layout
 def test_maps_are_as_symmetric_as_they_can_be(layout: Layout) -> None:
-    """Turned or reflected, so many times homes, free spaces and adjacency are the same."""
+    """Turned or reflected, this many times homes, free spaces and adjacency are the same."""
     there = galaxy(layout)
     homes = {str(home.space) for home in layout.homes}
     same = 0

@@ -50,7 +50,7 @@ def test_three_scored_objectives_unlock_a_hero_for_good_and_points_do_not() -> N
 
 @pytest.mark.rule("ti4:7.6a", "ti4:7.10a")
 def test_what_a_locked_leader_lacks_is_counted() -> None:
-    """Where it needs so many of something: everybody can count that."""
+    """Where it needs a number of something: everybody can count that."""
     g = table("hacan", "letnev", "muaat", expansion=True)
     hacan, letnev, muaat = (FACTIONS[one] for one in ("hacan", "letnev", "muaat"))
     g.players[0].goods = 7

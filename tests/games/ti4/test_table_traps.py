@@ -17,7 +17,7 @@ from orrery.games.ti4.state import NOBODY, Galaxy, Stage
 from orrery.games.ti4.windows import W
 from orrery.kernel.choice import DONE, PASS
 from orrery.kernel.errors import GameOver
-from orrery.kernel.windows import is_used, use
+from orrery.kernel.limits import is_used, use
 
 from ..driving import play
 from .scenario import at, gain, hold, kept, know, put, table

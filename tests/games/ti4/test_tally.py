@@ -20,7 +20,7 @@ from orrery.games.ti4.state import Galaxy
 from orrery.games.ti4.text import WORDS
 from orrery.kernel.choice import Choice
 from orrery.kernel.errors import IllegalAnswer
-from orrery.kit.galaxy import distance
+from orrery.kit.hexes import distance
 from orrery.kit.tally import Entry, Meter, Tally, answers
 
 from .scenario import activate, fight, gain, know, put, table

@@ -6,7 +6,7 @@ from orrery.games.warpgate.rules.actions import grant
 from orrery.games.warpgate.rules.turn import take_action, turn
 from orrery.games.warpgate.state import Galaxy
 from orrery.kernel.errors import IllegalAnswer
-from orrery.kernel.windows import is_used, use
+from orrery.kernel.limits import is_used, use
 
 from .scenario import act, give, hand, kept, play, ships, stack, table
 

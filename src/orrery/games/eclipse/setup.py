@@ -218,7 +218,7 @@ async def lay_player(g: Galaxy, seat: int) -> None:
 
 
 def turned_by_players(g: Galaxy) -> bool:
-    """Whether each player turns the own start sector; the rulebook does not say how they lie."""
+    """Whether all players turn their own start sectors; the rulebook does not say how they lie."""
     return g.options.get("start_sectors") == "choose"
 
 

@@ -16,7 +16,7 @@ class M(Lasting):
     BORROWED_OFFENCE = "borrowed_offence"  # counts like an icon
     BORROWED_DEFENCE = "borrowed_defence"  # counts like an icon
     BORROWED_MORALE = "borrowed_morale"  # counts like an icon
-    DAMAGE_STEPS = "damage_steps"  # damage is assigned so many times more this round
+    DAMAGE_STEPS = "damage_steps"  # damage is assigned this many times more this round
     BONUS_MORALE_DICE = "bonus_morale_dice"  # when a combat begins, for the attacker
     STORM_PROOF = "storm_proof"  # warp storms stop no unit
     STORM_PROOF_SHIPS = "storm_proof_ships"  # warp storms stop no ship

@@ -32,7 +32,7 @@ class Card(Printed, frozen=True, kw_only=True):
 
 
 class Dice(Struct, frozen=True):
-    """So many dice, each a hit on ``hit`` or more."""
+    """A number of dice, each a hit on ``hit`` or more."""
 
     hit: int
     dice: int = 1

@@ -79,7 +79,7 @@ class Q(Lasting):
     NO_RETREAT = "no_retreat"  # (system)
     STAYS = "stays"  # records only: no effect moves this player's ships out of a combat
     MUST_RETREAT = "must_retreat"  # records only: must announce a retreat, if possible
-    MAY_RETREAT = "may_retreat"  # (system): may retreat there without own units
+    MAY_RETREAT = "may_retreat"  # (system): may retreat there without having units there
     NO_VOTE = "no_vote"  # ()
     VOTES_FIRST = "votes_first"  # (): votes before everybody else
     ALWAYS_VOTES = "always_votes"  # (): no effect keeps this player from voting

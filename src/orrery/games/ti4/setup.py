@@ -43,7 +43,7 @@ from orrery.kit import factions
 PLAYERS = (3, 4, 5, 6)  # without the expansion
 LAID, PRESET, BALANCED = "laid", "preset", "balanced"  # how the galaxy comes about
 DRAFT = "draft"  # the factions: a few are laid out, and players choose
-DRAFT_MORE = 3  # so many more than players
+DRAFT_MORE = 3  # how many more than players
 
 
 def new(options: dict[str, Any], players: int) -> Galaxy:

@@ -54,7 +54,7 @@ async def events(request: Request) -> Response:
 
 
 class Events(StreamingResponse):
-    """A stream that is closed however it ends, also if its listener left before it began."""
+    """A stream that is closed however it ends, even if its listener left before it began."""
 
     def __init__(self, text: AsyncIterator[bytes], closed: Callable[[], None]) -> None:
         super().__init__(text, media_type="text/event-stream")

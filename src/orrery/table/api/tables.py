@@ -153,7 +153,7 @@ class Words(Body):
 
 LOOK = {
     "seat": "whose eyes; -1 the public; left out: my own, or the public's if I play several seats",
-    "at": "an earlier moment: the table after so many entries",
+    "at": "an earlier moment: the table after this many entries",
     "since": "news from this entry on",
 }
 

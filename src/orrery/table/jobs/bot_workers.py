@@ -125,7 +125,7 @@ class BotWorkers:
         return self.run(self._choose, msgspec.msgpack.encode(job), self._limit(job))
 
     def run(self, work: Callable[[bytes], Any], data: bytes, limit: float) -> "Future[Any] | None":
-        """Where the bots think, for so many seconds at the most. None when all is over."""
+        """Where the bots think, for this many seconds at the most. None when all is over."""
         with self._guard:
             if self._stopped:
                 return None

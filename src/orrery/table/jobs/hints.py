@@ -33,7 +33,7 @@ from orrery.table.service.tables import Tables
 log = logging.getLogger("orrery.table")
 
 SECONDS = 2.0  # of thought
-KEEP = 200  # answers, for who asks again
+KEEP = 200  # answers, for whoever asks again
 
 
 class HintJob(Struct):
@@ -110,7 +110,7 @@ class Hints:
             row, seats, match = core.now(table)
             info = core.info(row, seats, person)
             if seat not in mine_of(seats, person) or not may_ask(info, seat):
-                raise Forbidden("hints are for who plays against bots alone", "hint_alone")
+                raise Forbidden("hints are only for those who play bots alone", "hint_alone")
             if match is None or row.status != RUNNING or match.choice(seat) is None:
                 raise NotNow("nothing is asked of this seat", "hint_not_asked")
             mark = match.marks[-1] if match.marks else None

@@ -111,7 +111,7 @@ class Notices:
             if await self._deliver(row, client, postbox):
                 told.append(row.person)
 
-        postbox = anyio.CapacityLimiter(mail.AT_ONCE // 2)  # the rest is for who waits for a link
+        postbox = anyio.CapacityLimiter(mail.AT_ONCE // 2)  # the rest is for those awaiting a link
         async with webhooks.client() as client, anyio.create_task_group() as group:
             for row in rows:
                 group.start_soon(one, row)

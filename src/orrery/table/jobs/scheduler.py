@@ -46,7 +46,7 @@ class Scheduler:
     def round(self, idle: float) -> None:
         _each("a bot's turn", self.tables.lobby.bots_due(idle), self.bot_workers.wake)
         _each("the result", self.tables.ratings.due(), self.tables.ratings.record)
-        # Who takes the last seat begins the match: here only what a server that died left behind.
+        # Taking the last seat begins the match; this is for what a server that died left behind.
         _each("the start", self.tables.lobby.full(FORGOTTEN), self.tables.lobby.begin_if_full)
 
 

@@ -29,7 +29,7 @@ class Thought(NamedTuple):
 
 
 class Thinkers:
-    """So many processes, begun when first needed and again when lost."""
+    """A number of processes, begun when first needed and again when lost."""
 
     def __init__(self, processes: int) -> None:
         self._waiting: SimpleQueue[Thought | None] = SimpleQueue()
@@ -44,7 +44,7 @@ class Thinkers:
             thread.start()
 
     def submit(self, work: Callable[[bytes], Any], data: bytes, limit: float) -> "Future[Any]":
-        """To be thought by the next that is free, for so many seconds at the most."""
+        """To be thought by the next that is free, for this many seconds at the most."""
         future: Future[Any] = Future()
         self._waiting.put(Thought(work, data, limit, future))
         return future

@@ -201,5 +201,5 @@ class Archive:
 
 
 def _not_over() -> NotNow:
-    words = "a record shows everything: before the end only who has always played alone gets it"
+    words = "a record shows all: before the end only those who have always played alone get it"
     return NotNow(words, "not_over")

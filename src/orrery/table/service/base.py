@@ -61,7 +61,7 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
     undo: str = "ask"  # "ask" the others where something was revealed, "free", "never"
     deadline_hours: float = 0  # 0: none
-    step_in: str = ""  # the bot that plays on for who missed the deadline; "" nobody
+    step_in: str = ""  # the bot that plays on for whoever missed the deadline; "" none
     bot_seconds: float = 0  # a bot's time for one choice; 0: the server's default
     reaction_seconds: float = 0  # then who could react from a hidden hand has passed; 0: no clock
     move_seconds: float = 0  # live clocks: for each answer, ...
@@ -326,8 +326,8 @@ def dues_of(
 
 
 def clocks_after(row: Row, seats: Sequence[Row]) -> dict[str, Any]:
-    """The clocks when a seat has changed hands: where a bot sits now, none runs; who is back and
-    is asked has an answer's own seconds again."""
+    """The clocks when a seat has changed hands: where a bot sits now, none runs; whoever is
+    back and asked has an answer's own seconds again."""
     settings, clocks = settings_of(row), clocks_of(row)
     if not clocks or row.status != RUNNING:
         return {}
@@ -357,7 +357,7 @@ def _clock(clocks: Clocks, seat: int, move: float) -> dict[str, float | None]:
 
 
 def seq_of(row: Row, mine: Sequence[int]) -> int:
-    """The version of the table as who has these seats counts it."""
+    """The version of the table as whoever has these seats counts it."""
     return numbers_of(row).seq(mine)
 
 

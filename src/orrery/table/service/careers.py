@@ -34,7 +34,7 @@ class Career(Struct, frozen=True, kw_only=True):
 
 
 class Finish(Struct, frozen=True):
-    """A place in a match of so many."""
+    """A place, in a match of how many."""
 
     place: int
     players: int

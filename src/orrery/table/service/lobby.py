@@ -310,7 +310,7 @@ class Lobby(Finding):
     # -- what happens by itself -----------------------------------------------------------------
 
     def full(self, idle: float) -> list[str]:
-        """Tables whose last seat was taken so many seconds ago, and whose match has not begun."""
+        """Tables whose last seat was taken this many seconds ago, and whose match has not begun."""
         t, s = db.tables.c, db.seats.c
         free = sa.select(s.table).where(s.kind == "open")
         query = sa.select(t.id).where(
@@ -320,7 +320,7 @@ class Lobby(Finding):
             return list(c.scalars(query))
 
     def bots_due(self, idle: float) -> list[str]:
-        """Tables at which a bot has been due for so many seconds."""
+        """Tables at which a bot has been due for this many seconds."""
         t = db.tables.c
         query = sa.select(t.id).where(t.status == RUNNING, t.bot_due, t.changed <= time() - idle)
         with self.store.read() as c:

@@ -61,7 +61,7 @@ class Rematches:
         self.lobby.set_seat(row, mine, "declined", person.name, {"invited": "", "name": ""})
 
     def _take(self, person: Person, table: str) -> TableInfo:
-        """Who asks for what was offered accepts it."""
+        """Whoever asks for what was offered accepts it."""
         info = self.lobby.table(person, table)
         if info.invited:
             self.lobby.sit(person, table)

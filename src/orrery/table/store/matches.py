@@ -212,7 +212,7 @@ class Matches:
         return sealed(record)
 
     def head(self, row: Row, length: int) -> str:
-        """The last link of the chain that all may know of, when the log had so many entries."""
+        """The last link of the chain that all may know of, when the log had this many entries."""
         with self.store.read() as c:
             return c.scalar(_last_link, {"id": row.id, "length": length}) or ""
 

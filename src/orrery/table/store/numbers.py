@@ -35,7 +35,7 @@ class Numbers(Struct):
     touched: tuple[int, ...] = ()  # ... or else for these seats alone
 
     def seq(self, mine: Iterable[int]) -> int:
-        """The version of the table for who has these seats."""
+        """The version of the table for whoever has these seats."""
         return self.seen + sum(self.private.get(seat, 0) for seat in mine)
 
 
@@ -51,7 +51,7 @@ def begun(row: Row) -> Numbers:
 def after(row: Row, match: Match, new: Sequence[Entry], rewound: bool, by: int) -> Numbers:
     """The numbers when the match has moved on by these entries, or when something else was done by
     a seat. Steps that all see: an answer or several at once, going back, the closing of a window
-    for reactions from hidden hands. Without any, only those are concerned who answered, and who
+    for reactions from hidden hands. Without any, it concerns only those who answered and those who
     are asked now."""
     old = numbers_of(row)
     answers = sum(not entry.quiet for entry in new)

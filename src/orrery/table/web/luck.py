@@ -19,7 +19,7 @@ class Luck(Struct, frozen=True, kw_only=True):
     thrown: int
     hits: int
     due: float  # hits that were to be expected
-    beaten: int  # of 100 who throw the same dice, so many hit less often
+    beaten: int  # of 100 who roll the same dice, how many hit less often
 
     @property
     def more(self) -> float:

@@ -1,4 +1,4 @@
-"""What a thing on the table is, for who asks about it."""
+"""What a thing on the table is, for whoever asks about it."""
 
 from typing import Any
 

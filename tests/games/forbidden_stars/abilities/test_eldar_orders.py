@@ -3,7 +3,7 @@
 import pytest
 
 from orrery.games.forbidden_stars.state import Galaxy
-from orrery.kernel.windows import is_used
+from orrery.kernel.limits import is_used
 
 from ..scenario import at, cities, give, in_area, order, paid_dice, table, units
 

@@ -138,7 +138,7 @@ PLACING: dict[str, tuple[str, list[Any]]] = {
 
 
 def placing(id: str, supply: int) -> tuple[Galaxy, list[str]]:
-    """The table after the action and what was asked, with so many ships left for the ability."""
+    """The table after the action and what was asked, with this many ships left for the ability."""
     action, answers = PLACING[id]
     g = owning(id)
     mark(g, 0, "A04")

@@ -108,7 +108,7 @@ def _anytime(option: Any) -> float:
 
 
 def _action(option: Any, about: dict[str, Any]) -> float:
-    """Who could not pay for another disc had better pass."""
+    """Whoever could not pay for another disc had better pass."""
     if option == PASS:
         return ACTIONS[PASS] if about.get("spare", 0) >= 0 else 40.0
     return ACTIONS[option]

@@ -146,7 +146,7 @@ def npc_stats(ship: str) -> Stats:
 
 
 def values_of(g: Galaxy, party: int, ship: str) -> Stats:
-    """The values of a ship in battle, whoever owns it."""
+    """The values of a ship in battle, whoever owns it. eclipse:konzept-schiffsteile.2"""
     if party in (ANCIENTS, GCDS):
         return npc_stats(ship)
     return stats(g.players[party], ship)

@@ -62,7 +62,8 @@ async def settle_ties(g: Galaxy, battle: Battle) -> None:
 
 
 def tied_wings(g: Galaxy, battle: Battle, place: int) -> list[Wing]:
-    """The wings from this place on that are equal in initiative and on the same side."""
+    """The wings from this place on that are equal in initiative and on the same side.
+    eclipse:kampf-grundkonzept.1, eclipse:kampf-grundkonzept.3"""
     first = precedence(g, battle, battle.wings[place])
     return [wing for wing in battle.wings[place:] if precedence(g, battle, wing) == first]
 
@@ -192,8 +193,8 @@ async def activate(g: Galaxy, battle: Battle, wing: Wing) -> None:
 
 
 def havens(g: Galaxy, id: str, wing: Wing) -> list[str]:
-    """The connected sectors with an own disc and without hostile ships. A retreat is a move, so
-    starbases stay.
+    """The connected sectors with a disc of this seat and without hostile ships. A retreat is a
+    move, so starbases stay.
     eclipse:kampf-rueckzug.2, eclipse:kampf-rueckzug.3, eclipse:kampf-rueckzug.4,
     eclipse:kampf-rueckzug-beispiel.1, eclipse:bewegung.5"""
     seat = wing.party

@@ -7,6 +7,7 @@ from orrery.kernel.chance import roll
 from orrery.kernel.choice import Option, ask
 from orrery.kernel.state import tell
 
+NEVER, ALWAYS = 1, 6  # the faces on which nothing that is added or subtracted counts
 SIZES = ("interceptor", "starbase", "cruiser", "dreadnought")  # by number of slots
 
 
@@ -16,7 +17,7 @@ def hits(value: int, computer: int, shield: int) -> bool:
     eclipse:kampf-treffer.1, eclipse:kampf-treffer.2, eclipse:kampf-treffer.3,
     eclipse:schiffsteile.3, eclipse:schiffsteile.4, eclipse:faq.14, eclipse:beispiel-kampf.6,
     eclipse:beispiel-kampf.8, eclipse:beispiel-kampf.11"""
-    return value == 6 or (value > 1 and value + computer - shield >= 6)
+    return value == ALWAYS or (value != NEVER and value + computer - shield >= 6)
 
 
 async def roll_dice(dice: Dice, ships: int) -> list[list[int]]:

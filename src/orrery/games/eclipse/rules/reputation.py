@@ -25,7 +25,7 @@ def slots(species: str) -> tuple[int, int, int]:
 
 
 def fits(player: Player, ambassadors: int, tiles: int) -> bool:
-    """Whether so many ambassadors and tiles fit on the track. They may be rearranged at any time,
+    """Whether this many ambassadors and tiles fit on the track. They may be rearranged at any time,
     so only the numbers count.
     eclipse:diplomatie.13, eclipse:diplomatie.16"""
     for_ambassadors, for_tiles, mixed = slots(player.species)

@@ -18,7 +18,7 @@ def row(player: Player, category: str) -> int:
 
 
 def rows(player: Player) -> dict[str, int]:
-    """All three rows at once."""
+    """All three rows at once. eclipse:forschung.2, eclipse:forschung.10"""
     count: dict[str, int] = {}
     for id in player.technologies:
         category = TECHNOLOGIES[id].category
@@ -35,6 +35,7 @@ def price(player: Player, technology: str) -> int:
 
 @cache
 def _price(technology: str, in_row: int) -> int:
+    """The price with this many technologies in its row. eclipse:forschung.2, eclipse:forschung.3"""
     data = TECHNOLOGIES[technology]
     return max(data.min_cost, data.cost - DISCOUNT[min(in_row, ROW_SLOTS - 1)])
 

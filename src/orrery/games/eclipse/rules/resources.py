@@ -16,7 +16,7 @@ def income(player: Player, resource: str) -> int:
 
 
 def incomes(player: Player, tracks: Iterable[str], cubes: int) -> dict[str, dict[str, int]]:
-    """For the words: what each track produces now, and then, with so many more cubes on it."""
+    """For the words: what each track produces now, and then, with this many more cubes on it."""
     tracks = list(tracks)
     return {
         "now": {track: income(player, track) for track in tracks},

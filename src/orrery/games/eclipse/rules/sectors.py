@@ -24,14 +24,16 @@ def ring(space: Space) -> str:
 
 @cache
 def wormholes(tile: str, rotation: int) -> tuple[bool, ...]:
-    """The edges of a turned tile: printed edge e points in direction (e + rotation) mod 6."""
+    """The edges of a turned tile: printed edge e points in direction (e + rotation) mod 6.
+    eclipse:erkundung.7"""
     printed = SECTORS[tile].wormholes
     return tuple((direction - rotation) % 6 in printed for direction in range(6))
 
 
 @cache
 def turns(tile: str) -> tuple[int, ...]:
-    """The rotations that look different: a tile whose wormholes repeat has fewer than six."""
+    """The rotations that look different: a tile whose wormholes repeat has fewer than six.
+    eclipse:erkundung.7"""
     ways = [wormholes(tile, rotation) for rotation in range(6)]
     return tuple(rotation for rotation in range(6) if ways[rotation] not in ways[:rotation])
 

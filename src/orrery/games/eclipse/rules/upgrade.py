@@ -117,7 +117,7 @@ def _uncovered(species: str, ship: str, tiles: Tiles, but: int = -1) -> list[str
 
 
 def mendable(wrong: list[Draft], given: Sequence[str], tiles: int) -> bool:
-    """Whether so many of the given parts, each placed on a print, can make all these blueprints
+    """Whether this many of the given parts, each placed on a print, can make all these blueprints
     legal.
     eclipse:upgrade.6"""
     bad = [draft for draft in wrong if not legal(draft[1], draft[0])]
@@ -142,7 +142,7 @@ def mendable(wrong: list[Draft], given: Sequence[str], tiles: int) -> bool:
 @lru_cache(MANY)
 def _helpful(given: tuple[str, ...]) -> list[str]:
     """The parts that can make a blueprint legal: the strongest source and the thriftiest drive of
-    the supply, and Ancient parts that do better."""
+    the supply, and Ancient parts that do better. eclipse:upgrade.8, eclipse:upgrade.9"""
     found: list[str] = []
     for drives in (0, 1):
         kind = sorted(
@@ -280,7 +280,8 @@ def _slots(
     first: bool,
     wrong: Blueprints,
 ) -> tuple[Spot, ...]:
-    """The slots of one ship where something can be done: those without a tile, then the others."""
+    """The slots of one ship where something can be done: those without a tile, then the others.
+    eclipse:upgrade.5"""
     counted, slots = shown(species, ship, on), printed(species, ship).slots
     values = sums(species, ship, counted)
 
@@ -330,7 +331,7 @@ def _parts(
     tiles: int,
     wrong: Blueprints,
 ) -> tuple[str, ...]:
-    """The parts that fit on a slot of a ship."""
+    """The parts that fit on a slot of a ship. eclipse:upgrade.7"""
     return tuple(_on_slot(species, ship, on, slot, given, tiles, wrong))
 
 
@@ -360,7 +361,7 @@ def _on_slot(
 def _can_do_without(
     species: str, ship: str, on: Tiles, given: Sequence[str], tiles: int, wrong: Blueprints
 ) -> bool:
-    """Whether so many tiles can make all blueprints legal once only these tiles are on this one."""
+    """Whether this many tiles can make all blueprints legal once only these are on this one."""
     return mendable(drafts(species, ((ship, on), *wrong)), given, tiles)
 
 

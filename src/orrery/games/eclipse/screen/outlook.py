@@ -60,7 +60,7 @@ def track(view: View) -> Track | None:
 
 
 def after_upkeep(player: Player, discs: int, words: Words) -> Outlook:
-    """What the upkeep phase would leave with so many more discs used."""
+    """What the upkeep phase would leave with this many more discs used."""
     left = balance(player, discs=discs)
     if left >= 0:
         return Outlook(words.label("upkeep_leaves", n=left))

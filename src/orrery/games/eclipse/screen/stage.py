@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from orrery.games.eclipse.rules.blueprints import Stats, values_of
-from orrery.games.eclipse.rules.dice import hits
+from orrery.games.eclipse.rules.dice import ALWAYS, NEVER, hits
 from orrery.games.eclipse.screen.acts import ACTS
 from orrery.games.eclipse.screen.battle import (
     COLOURS,
@@ -27,7 +27,7 @@ from orrery.kit.scene import Shape, Stat
 from orrery.kit.words import Words
 
 FACES = range(1, 7)
-ROUNDS = 3  # so many engagement rounds are in sight
+ROUNDS = 3  # how many engagement rounds are in sight
 
 
 def stage(view: View, news: Sequence[Happened], words: Words) -> Battle | None:
@@ -282,7 +282,8 @@ def volley(g: Galaxy, fired: Volley, needs: int | None, words: Words) -> Shown:
 
 def one_die(die: list[int], hit: bool, computer: int, needs: int | None, words: Words) -> Die:
     damage, value = die
-    note = f"{value} + {computer} = {value + computer}" if computer and 1 < value < 6 else ""
+    added = computer and value not in (NEVER, ALWAYS)
+    note = f"{value} + {computer} = {value + computer}" if added else ""
     state = "spent" if hit else "missed"
     return Die(
         face=str(value),

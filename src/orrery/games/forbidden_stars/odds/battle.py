@@ -207,7 +207,7 @@ def estimate(matchup: Matchup, runs: int = 1000, seed: int | str = 0) -> Odds:
         return g
 
     def left(g: Galaxy, seat: int, unit: Unit) -> int:
-        """Those who fought, also where they have retreated to."""
+        """Those who fought, wherever they have retreated to."""
         return min(max(0, of_kind(g, seat, unit.id) - away[seat, unit.id]), unit.count)
 
     def ending(g: Galaxy) -> Ending:

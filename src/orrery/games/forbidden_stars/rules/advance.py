@@ -160,8 +160,9 @@ def passages(g: Galaxy, order: Order) -> list[str]:
 def all_roads(
     g: Galaxy, order: Order, passage: str
 ) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
-    """For each world with own units, the worlds of the active system that they have a valid path
-    to, through the active system and their own; and those they reach only by way of ``passage``.
+    """For each world with units of this player, the worlds of the active system that they have a
+    valid path to, through the active system and their own; and those they reach only by way of
+    ``passage``.
     fs:bewegung-bodentruppen.3, fs:bewegung-bodentruppen.5"""
     roads: dict[str, list[str]] = {}
     detours: dict[str, list[str]] = {}

@@ -50,7 +50,7 @@ def is_contested(g: Galaxy, area: str) -> bool:
 
 
 def is_open(g: Galaxy, seat: int, area: str) -> bool:
-    """Friendly or uncontrolled."""
+    """Friendly or uncontrolled. fs:gebiete.4, fs:gebiete.7"""
     return is_uncontrolled(g, area) or is_friendly(g, seat, area)
 
 

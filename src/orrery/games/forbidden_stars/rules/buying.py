@@ -233,7 +233,7 @@ async def buy_order_upgrade(
 async def buy_combat_upgrade(
     g: Galaxy, seat: int, discount: int = 0, free_level: int | None = None
 ) -> None:
-    """Ask the player whether to replace both copies of a card in the deck by both copies of a new
+    """Ask the player whether to replace both copies of a card in the deck with both copies of a new
     one.
     fs:kampfkarten.4"""
     prices = combat_upgrades(g, seat, discount, free_level)

@@ -55,7 +55,7 @@ async def combat_step(g: Galaxy) -> None:
 def clash(
     g: Galaxy, area: str, attacker: int, origins: Iterable[str] = (), set_from: Iterable[str] = ()
 ) -> None:
-    """Note that an area has become contested, so that a combat follows. Mostly an advance order
+    """Note that an area has become contested, so that a combat follows. Usually an advance order
     causes it, but cards do so too.
     fs:umkaempfte-gebiete.4, fs:kampf.2, fs:umkaempfte-gebiete.2, fs:gebiete.9"""
     g.pending.append(Clash(area, attacker, list(origins), list(set_from)))

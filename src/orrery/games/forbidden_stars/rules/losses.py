@@ -69,7 +69,7 @@ def enemy_can_be_routed(g: Galaxy, combat: Combat, seat: int) -> bool:
 async def rout(g: Galaxy, combat: Combat, seat: int, kind: str) -> None:
     """An unrouted unit of ``seat`` is routed. Lasting effects can forbid it
     ("steadfast"), or have the unit destroyed unless its owner pays a morale die
-    ("rout_is_death")."""
+    ("rout_is_death"). fs:aufgerieben.8"""
     if total(g, M.STEADFAST, seat):
         return
     area = combat.area
@@ -234,7 +234,7 @@ def exposed(g: Galaxy, seat: int, area: str) -> list[str]:
 
 
 def health(g: Galaxy, seat: int, area: str, unit: str) -> int:
-    """What it takes to destroy this."""
+    """What it takes to destroy this. fs:schaden.2, fs:festungen.2"""
     return STRUCTURES[BASTION].health if unit == BASTION else printed(g, seat, area, unit).health
 
 

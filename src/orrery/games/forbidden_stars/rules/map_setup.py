@@ -135,7 +135,7 @@ async def place_forces(g: Galaxy, seat: int, system: str) -> None:
 
 def has_room(g: Galaxy, seat: int, system: str, tiles: list[str]) -> bool:
     """Do the ground units not yet placed fit onto this system and the better sides of these
-    tiles? Ships and structures always do: each side has two worlds and a void."""
+    tiles? Ships and structures always do: each side has two worlds and a void. fs:spielaufbau.12"""
     left = sum(n for piece, n in g.players[seat].muster.items() if is_ground(piece))
     room = _ground_room(system) if system else 0
     for tile in tiles:
@@ -164,6 +164,7 @@ def misplaced(g: Galaxy, seat: int, piece: str, area: str) -> str:
 
 
 def place_starting(g: Galaxy, seat: int, piece: str, area: str) -> None:
+    """One of the starting units or structures goes onto the map. fs:spielaufbau.10"""
     player = g.players[seat]
     player.muster[piece] -= 1
     if piece in UNITS:

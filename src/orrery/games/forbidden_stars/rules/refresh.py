@@ -11,8 +11,8 @@ from orrery.games.forbidden_stars.rules.units import rally_all, where_units
 from orrery.games.forbidden_stars.state import NOBODY, Galaxy, Stage, everyone
 from orrery.kernel.chance import reveal
 from orrery.kernel.choice import ask
+from orrery.kernel.limits import renew
 from orrery.kernel.state import tell
-from orrery.kernel.windows import renew
 from orrery.kernel.zones import deal_all, draw, move, shuffle_in
 
 

@@ -77,7 +77,7 @@ def best(g: Galaxy, seats: list[int] | tuple[int, ...]) -> list[int]:
 
 
 def detail(g: Galaxy, seat: int) -> dict[str, int]:
-    """What is compared, in its order."""
+    """What is compared, in its order. fs:sieg.2, fs:sieg.3, fs:sieg.4"""
     return {
         "objectives": g.players[seat].objectives,
         "worlds": sum(1 for _ in friendly_worlds(g, seat)),
@@ -86,7 +86,7 @@ def detail(g: Galaxy, seat: int) -> dict[str, int]:
 
 
 def finish(g: Galaxy, winners: list[int]) -> None:
-    """The match is over; which rule has ended it says the caller."""
+    """The match is over; the caller knows which rule has ended it."""
     g.winners = winners
     g.stage = Stage.OVER
     tell(g, "won", winners=winners)
@@ -104,7 +104,7 @@ def ending(g: Galaxy) -> str:
 
 
 def standings(g: Galaxy) -> Standings:
-    """The objectives collected, and who has won, or would win now."""
+    """The objectives collected, and who has won, or would win now. fs:sieg.1, fs:sieg.10"""
     seats = everyone(g, g.first)
     winners = g.winners or (best(g, seats) if g.areas else list(seats))
     return Standings(

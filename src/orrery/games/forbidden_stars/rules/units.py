@@ -86,7 +86,7 @@ def count(g: Galaxy, seat: int, area: str) -> int:
 
 def count_fresh(g: Galaxy, seat: int, area: str, kinds: Iterable[str] | None = None) -> int:
     """Unrouted units here, all or of some kinds. A reinforcement token counts as what it stands
-    for."""
+    for. fs:verstaerkungsmarker.9"""
     fresh = force_in(g, seat, area).fresh
     if kinds is None:
         return sum(fresh.values())
@@ -173,7 +173,7 @@ def destroy_unit(g: Galaxy, seat: int, area: str, unit: str) -> None:
 
 
 def rout_unit(g: Galaxy, seat: int, area: str, kind: str) -> None:
-    """Rout an unrouted unit. In a combat use ``losses.rout``."""
+    """Rout an unrouted unit. In a combat use ``losses.rout``. fs:aufgerieben.8"""
     take(g, seat, area, kind)
     put(g, seat, area, routed(kind))
     tell(g, "routed", seat=seat, unit=kind, area=area)
@@ -187,7 +187,7 @@ def rally(g: Galaxy, seat: int, area: str, unit: str) -> None:
 
 
 def rally_all(g: Galaxy, seat: int, area: str) -> None:
-    """All routed units of a player here."""
+    """All routed units of a player here. fs:aufgerieben.9"""
     for unit in tuple(units_in(g, seat, area)):
         while is_routed(unit) and force_in(g, seat, area).routed.get(kind_of(unit)):
             rally(g, seat, area, unit)
@@ -227,7 +227,7 @@ def place_free(g: Galaxy, seat: int, area: str, kind: str) -> bool:
 
 
 def exchange(g: Galaxy, seat: int, area: str, unit: str, kind: str) -> bool:
-    """Replace a unit by a free one, which comes unrouted. False if none is left.
+    """Replace a unit with a free one, which comes unrouted. False if none is left.
     fs:kostenlose-einheiten.5"""
     if not can_place(g, seat, area, kind):
         return False
@@ -267,7 +267,7 @@ def missing(g: Galaxy, seat: int, structure: str) -> str:
 
 
 def can_build(g: Galaxy, seat: int, structure: str) -> bool:
-    """Are a figure and a control token left for this structure?"""
+    """Are a figure and a control token left for this structure? fs:materialbeschraenkung.3"""
     return not missing(g, seat, structure)
 
 

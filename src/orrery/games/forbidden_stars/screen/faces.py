@@ -60,8 +60,6 @@ def most(item: CombatCard) -> str:
     return max(SYMBOLS, key=lambda symbol: int(getattr(item.icons, symbol)))
 
 
-NAMED = {
-    id: replace(SYMBOLS[most(item)], motif=COMBAT[id].motif) for id, item in COMBAT_CARDS.items()
-}
+NAMED = {id: replace(SYMBOLS[most(item)], motif=COMBAT[id]) for id, item in COMBAT_CARDS.items()}
 FACTS = fact("type", EVENTS) | fact("order", ORDERS) | fact("kind", {"ground": DECKS["ground"]})
 FACES = GROUPS | DECKS | EVENTS | STRUCTURES | ASSETS | ORDERS | NAMED | DRAWN | FACTS

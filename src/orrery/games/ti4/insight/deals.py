@@ -10,7 +10,7 @@ from orrery.games.ti4.rules.transactions import DEAL, USE_NOW
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel.choice import PASS, Choice, Form, Option
 
-GOOD, COMMODITY, NOTE, CARD, FRAGMENT = 1.0, 0.4, 2.0, 2.0, 2.0  # worth to who has them
+GOOD, COMMODITY, NOTE, CARD, FRAGMENT = 1.0, 0.4, 2.0, 2.0, 2.0  # worth to whoever has them
 CAPTIVE = 1.5  # a captured ship or mech
 ENVY = 0.5  # of what the other side gains
 IDLE = 0.001  # the weight of a deal that nobody needs, beside all other options

@@ -143,7 +143,7 @@ def conquest(g: Galaxy, seat: int, system: str, coming: Arrival, wishes: dict[st
 
 
 def landing(g: Galaxy, seat: int, planet: str, n: int, wish: float = 0.0) -> float:
-    """What so many ground forces would gain on a planet, and by how much more it is wished for."""
+    """What ``n`` ground forces would gain on a planet, and by how much more it is wished for."""
     worth = planet_gain(planet) + wish
     if planet == CAPITAL:
         worth += 2.0

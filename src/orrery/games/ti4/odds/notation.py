@@ -148,7 +148,7 @@ def figures(host: Host, kind: str) -> Unit | None:
 
 
 def check_unit(host: Host, one: str) -> None:
-    """Can there be so many of them, and can they be damaged?"""
+    """Can there be this many of them, and can they be damaged?"""
     kind = kind_of(one)
     row = UNIT_KINDS[kind]
     most = MOST_TOKENS if row.tokens else row.limit

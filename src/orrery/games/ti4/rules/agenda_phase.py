@@ -25,8 +25,8 @@ from orrery.games.ti4.state import Agenda, Galaxy, Stage, everyone
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel import modifiers, zones
 from orrery.kernel.chance import reveal
+from orrery.kernel.limits import renew
 from orrery.kernel.state import tell
-from orrery.kernel.windows import renew
 from orrery.kit import ballot
 from orrery.kit.ballot import Ballot
 

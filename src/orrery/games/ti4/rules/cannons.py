@@ -17,7 +17,7 @@ from orrery.kit.dice import Die
 
 
 async def cannon_offense(g: Galaxy) -> None:
-    """After ships have moved each player may fire, the active one first, then clockwise; also if
+    """After ships have moved each player may fire, the active one first, then clockwise; even if
     no ship has moved. What one hits is settled before the next one fires.
     ti4:96.0, ti4:96.1, ti4:96.2, ti4:96.4, ti4:88.2c, ti4:17.7"""
     assert g.action is not None

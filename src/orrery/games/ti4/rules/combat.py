@@ -11,8 +11,8 @@ from orrery.games.ti4.rules.rolls import roll_side
 from orrery.games.ti4.state import NOBODY, Combat, Galaxy
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel import modifiers
+from orrery.kernel.limits import renew
 from orrery.kernel.state import tell
-from orrery.kernel.windows import renew
 
 
 def start_combat(

@@ -16,8 +16,9 @@ from orrery.kit.fleet import kind_of
 
 
 def refuges(g: Galaxy, seat: int, system: str) -> list[str]:
-    """Adjacent systems without ships of others; own units need not be there, but anomalies bar the
-    way. None if an effect keeps the ships where they are. ti4:17.9, ti4:65.1, ti4:31.6"""
+    """Adjacent systems without ships of others; the player need not have units there, but
+    anomalies bar the way. None if an effect keeps the ships where they are.
+    ti4:17.9, ti4:65.1, ti4:31.6"""
     if modifiers.total(g, Q.STAYS, seat):
         return []
     return [one for one in ways_out(g, seat, system) if not out_of_bounds(g, seat, one)]

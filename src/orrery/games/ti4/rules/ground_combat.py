@@ -28,7 +28,7 @@ async def begin_ground_combat(g: Galaxy) -> None:
 
 
 def fighting_on(g: Galaxy, planet: str) -> list[int]:
-    """Who has anything on a planet that fights."""
+    """Who has anything on a planet that fights. ti4:20.0"""
     return [seat for seat in owners(g, planet) if combatants(g, seat, planet)]
 
 

@@ -13,7 +13,7 @@ def by_initiative(g: Galaxy) -> tuple[int, ...]:
     ti4:45.1, ti4:45.1a, ti4:45.2, ti4:45.2a, ti4:45.3, ti4:77.7, ti4:45.0"""
     seats = everyone(g, g.speaker)
     numbers = {}
-    for seat in seats:  # as below; this is asked whenever a window opens
+    for seat in seats:  # asked whenever a window opens: hands of one card take the short way
         cards = g.players[seat].cards
         if len(cards) == 1:
             numbers[seat] = INITIATIVE[cards[0]]
@@ -22,11 +22,3 @@ def by_initiative(g: Galaxy) -> tuple[int, ...]:
     if g.zero in numbers:
         numbers[g.zero] = 0
     return tuple(sorted(seats, key=numbers.__getitem__))  # equal ones stay clockwise
-
-
-def initiative(g: Galaxy, seat: int) -> int:
-    """A player's initiative number; without a card the highest.
-    ti4:45.1, ti4:45.1a, ti4:45.3, ti4:45.2a"""
-    if seat == g.zero:
-        return 0
-    return min([INITIATIVE[card] for card in g.players[seat].cards] or NONE)

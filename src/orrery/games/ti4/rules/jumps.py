@@ -28,9 +28,9 @@ def jumps(
     for way in ways.legs(origin, via) if near else ():
         for n, (start, end) in enumerate(way):
             for landing in near:
-                if landing == start or (landing != end and ways._stop(landing, safe, unseen)):
+                if landing == start or (landing != end and ways.stop(landing, safe, unseen)):
                     continue
                 rest = [*way[:n], (landing, end), *way[n + 1 :]]
-                steps = max(0, 1 - ways._push(start)) + ways.length(rest, safe, unseen)
+                steps = max(0, 1 - ways.push(start)) + ways.length(rest, safe, unseen)
                 found.append((steps, [start, *ways.left_on(rest, safe, unseen)]))
     return found

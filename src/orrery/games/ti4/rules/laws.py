@@ -68,11 +68,6 @@ async def pass_on(g: Galaxy, card: str, seat: int) -> int:
     return owner
 
 
-def owner_of(g: Galaxy, card: str) -> int:
-    """Who owns a law. ti4:1.4"""
-    return int(g.laws[card])
-
-
 async def keep_limits(g: Galaxy) -> None:
     """A law came or went: hands, fleet pools and the PDS on planets must keep within the limits
     that hold now, and units have the abilities that it leaves them.

@@ -26,7 +26,7 @@ Usable = Callable[[Galaxy, int, Any], bool]
 Text = Callable[[Galaxy, int, Any], Awaitable[bool | None]]
 _CONDITIONS: dict[str, Condition] = {}
 _ANYTIME: dict[str, Condition] = {}  # those that not only a change of the board can meet
-_COUNTS: dict[str, tuple[Count, int]] = {}  # commanders that need so many of something
+_COUNTS: dict[str, tuple[Count, int]] = {}  # commanders that need a number of something
 _PRODUCTS: dict[str, str] = {}  # commanders that are unlocked by producing a kind of unit
 
 
@@ -141,7 +141,7 @@ def unlocks(id: str, *, board: bool = False) -> Callable[[Condition], Condition]
 
 
 def unlocks_at(id: str, needed: int, *, board: bool = False) -> Callable[[Count], Count]:
-    """Register a commander that needs so many of something: ``count(g, seat)`` says how many there
+    """Register a commander that needs a number of something: ``count(g, seat)`` says how many there
     are, so that everybody sees how far it is. ti4:7.6a"""
 
     def register(count: Count) -> Count:

@@ -11,7 +11,8 @@ from orrery.kernel.choice import Option, ask
 from orrery.kernel.state import tell
 from orrery.kernel.zones import Hand
 from orrery.kit import galaxy as kit
-from orrery.kit.galaxy import EDGES, Hex, spiral
+from orrery.kit.galaxy import EDGES, spiral
+from orrery.kit.hexes import Hex
 
 CENTRE = LIMITS.centre
 USUAL, OTHER = "usual", "other"  # maps: the other one has hyperlanes, or is larger

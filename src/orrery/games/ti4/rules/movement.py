@@ -233,7 +233,8 @@ def load(
     place: str,
     cargo: str,
 ) -> None:
-    """A ship takes something on board: the first of its kind that has room and can pass there."""
+    """A ship takes something on board: the first of its kind that has room and can pass there.
+    ti4:92.0, ti4:92.1"""
     system = place if place in g.systems else g.planets[place].system
     for mover in movers:
         boost = spare_boost(way, movers, origin, ship, mover)

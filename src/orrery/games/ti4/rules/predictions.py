@@ -36,7 +36,7 @@ async def name_outcome(g: Galaxy, seat: int, event: Any = None) -> str:
 
 
 def foretell(g: Galaxy, seat: int, source: str, outcome: str) -> None:
-    """A prediction is noted. Several of one player, also of different outcomes, are allowed.
+    """A prediction is noted. Several by one player, even of different outcomes, are allowed.
     ti4:2.22, ti4:faq.31"""
     assert g.agenda is not None
     g.agenda.predictions.append(Prediction(seat, source, outcome))
@@ -58,7 +58,7 @@ def bar(g: Galaxy, seat: int) -> None:
 
 
 def predicted(g: Galaxy, seat: int, source: str) -> list[str]:
-    """What a player has foretold by this card or ability."""
+    """What a player has foretold by this card or ability. ti4:2.22"""
     if g.agenda is None:
         return []
     made = g.agenda.predictions

@@ -40,7 +40,7 @@ class Order:
         return self.count(kind) - sum(n for (one, _), n in self.returned.items() if one == kind)
 
     def counted(self, uncounted: int) -> int:
-        """How many count against the limit, if so many fighters and infantry do not."""
+        """How many count against the limit, if this many fighters and infantry do not."""
         return self.total() - min(uncounted, sum(self.count(kind) for kind in TOKENS))
 
     def with_one(self, kind: str, place: str, owner: int | None = None) -> "Order":
@@ -323,7 +323,7 @@ def available(g: Galaxy, seat: int, kind: str, ordered: int) -> bool:
 
 
 def pieces_for(g: Galaxy, seat: int, kind: str, wanted: int) -> int:
-    """How many of so many units of a kind there are pieces for: tokens stand in for some kinds; of
+    """How many of the units wanted there are pieces for: tokens stand in for some kinds; of
     others those in the reinforcements, then what may be taken from the board.
     ti4:26.4, ti4:26.4a, ti4:59.4a"""
     supply = g.players[seat].supply.get(kind, 0)

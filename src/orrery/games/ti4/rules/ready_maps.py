@@ -20,7 +20,7 @@ from orrery.games.ti4.rules.map_setup import (
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel.chance import shuffle
 from orrery.kernel.errors import BadOption
-from orrery.kit.galaxy import Hex, distance
+from orrery.kit.hexes import Hex, distance
 
 HOME, EMPTY = "0", "-1"
 BY_NUMBER = {tile.number: id for id, tile in TILES.items()}

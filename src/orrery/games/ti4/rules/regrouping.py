@@ -24,7 +24,7 @@ def has_space(g: Galaxy, seat: int, kind: str, planet: str) -> bool:
 
 
 async def regroup(g: Galaxy, seat: int, most: int, planets: list[str]) -> None:
-    """Up to so many ground forces go from anywhere on the board to these planets, damaged as they
+    """Up to this many ground forces go from anywhere on the board to these planets, damaged as they
     are, wherever command tokens lie; structures that are ground forces within their limits, and
     back to where they were if there is no other place. ti4:31.7, ti4:34.6"""
     taken = await pick_some(seat, "take_troops", all_troops(g, seat), most=most, rule="ti4:31.7")

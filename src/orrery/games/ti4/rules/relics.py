@@ -59,15 +59,15 @@ def kind_of_fragment(card: str) -> str:
 
 
 def enough(g: Galaxy, seat: int, trait: str, needed: int = NEEDED) -> bool:
-    """Has a player so many fragments of a kind, with unknown ones for those that are missing, and
+    """Has a player this many fragments of a kind, with unknown ones for those that are missing, and
     at least one real one? ti4:73.1"""
     held = Counter(kind_of_fragment(card) for card in g.players[seat].fragments)
     return held[trait] > 0 and held[trait] + held[FRONTIER] >= needed
 
 
 async def purge_fragments(g: Galaxy, seat: int, trait: str, needed: int = NEEDED) -> None:
-    """So many fragments of a kind leave the game, of the player's choice where unknown ones may
-    stand in; also if nothing comes of it. ti4:73.1, ti4:29.9a, ti4:93.1, ti4:93.3"""
+    """This many fragments of a kind leave the game, of the player's choice where unknown ones may
+    stand in; even if nothing comes of it. ti4:73.1, ti4:29.9a, ti4:93.1, ti4:93.3"""
     first = next(c for c in g.players[seat].fragments if kind_of_fragment(c) == trait)
     purge_fragment(g, seat, first)
     for n in range(needed - 1, 0, -1):

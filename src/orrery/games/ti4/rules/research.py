@@ -239,7 +239,7 @@ async def gain_technology(g: Galaxy, seat: int, id: str) -> None:
 
 
 def lose_technology(g: Galaxy, seat: int, id: str) -> None:
-    """A technology card goes back to its deck."""
+    """A technology card goes back to its deck. ti4:89.4"""
     player = g.players[seat]
     player.technologies.remove(id)
     if id in player.exhausted:

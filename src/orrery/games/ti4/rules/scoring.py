@@ -231,7 +231,7 @@ def secrets_held(g: Galaxy, seat: int) -> int:
 
 
 def is_foreign_home(g: Galaxy, seat: int, system: str) -> bool:
-    """Is it the home system of somebody else, also of one who is out?"""
+    """Is it the home system of somebody else, even of one who is out?"""
     return is_home(system) and system != g.players[seat].home
 
 

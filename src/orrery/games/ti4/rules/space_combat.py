@@ -55,7 +55,7 @@ async def space_round(g: Galaxy) -> None:
 
 
 async def barrage(g: Galaxy, combat: Combat) -> None:
-    """Both sides roll for their units with Anti-Fighter Barrage, also if there are no fighters;
+    """Both sides roll for their units with Anti-Fighter Barrage, even if there are no fighters;
     then both lose fighters, or whatever an effect lets the hits be assigned to.
     ti4:46.0, ti4:46.1, ti4:46.1d, ti4:46.2, ti4:71.3, ti4:71.3c"""
     shots: list[Shooting] = []

@@ -30,7 +30,7 @@ def stand_in(g: Galaxy, seat: int, one: str) -> Modifier | None:
 
 
 def by_figures(g: Galaxy, seat: int, one: str, n: int) -> list[tuple[Unit, int]]:
-    """So many ships of a kind by the figures that they fight with."""
+    """This many ships of a kind, by the figures that they fight with."""
     own = unit(g, seat, kind_of(one))
     record = stand_in(g, seat, one)
     if record is None:

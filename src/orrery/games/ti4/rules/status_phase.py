@@ -20,8 +20,8 @@ from orrery.games.ti4.state import NOBODY, Galaxy, Stage
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel import modifiers
 from orrery.kernel.chance import reveal
+from orrery.kernel.limits import renew
 from orrery.kernel.state import tell
-from orrery.kernel.windows import renew
 from orrery.kit.fleet import mend_all
 
 

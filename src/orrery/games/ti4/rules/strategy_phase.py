@@ -9,8 +9,8 @@ from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Galaxy, Stage, everyone
 from orrery.games.ti4.windows import W, ability
 from orrery.kernel.choice import ask
+from orrery.kernel.limits import renew
 from orrery.kernel.state import tell
-from orrery.kernel.windows import renew
 
 
 async def begin_strategy_phase(g: Galaxy) -> None:

@@ -62,18 +62,28 @@ async def place_structure(
 
 
 async def build(g: Galaxy, seat: int, kind: str, planets: Sequence[str]) -> None:
-    """Structures of a kind are placed on planets, or above them if they float, all of them at one
-    moment. In place of one of them an effect may put something else there.
+    """Structures of a kind are placed on planets, all of them at one moment. In place of one of
+    them an effect may put something else there.
     ti4:34.1a, ti4:34.2, ti4:31.15a, ti4:28.3"""
     replaced = False
     for planet in planets:
         event = Placing(seat=seat, planet=planet, unit=kind)
-        if not replaced:
-            await ability.open(g, W.STRUCTURE_PLACED_WHEN, event)
-        if event.cancelled:
+        if not await site(g, event, replaced):
             replaced = True
             continue
-        place = g.planets[planet].system if floats(g, seat, kind) else planet
-        await bring(g, seat, place, kind)
         tell(g, "built", seat=seat, unit=kind, planet=planet)
         await ability.open(g, W.STRUCTURE_PLACED, event)
+
+
+async def site(g: Galaxy, event: Placing, replaced: bool) -> str:
+    """A structure comes to its planet, or above it if it floats. Returns where it stands, "" if an
+    effect puts something else there, which it can unless it has ``replaced`` one at this moment.
+    ti4:34.1a, ti4:31.15a, ti4:28.3"""
+    if not replaced:
+        await ability.open(g, W.STRUCTURE_PLACED_WHEN, event)
+    if event.cancelled:
+        return ""
+    seat, kind, planet = event.seat, event.unit, event.planet
+    place = g.planets[planet].system if floats(g, seat, kind) else planet
+    await bring(g, seat, place, kind)
+    return place

@@ -19,7 +19,7 @@ def held(player: Player, pool: str) -> int:
 
 
 def change(player: Player, pool: str, by: int) -> None:
-    """Tokens come to a pool or leave it; the caller knows from where or whither."""
+    """Tokens come to a pool or leave it; the caller knows from or to where."""
     setattr(player, pool, held(player, pool) + by)
 
 

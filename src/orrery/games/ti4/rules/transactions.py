@@ -58,6 +58,7 @@ def can_deal(g: Galaxy, seat: int, other: int) -> bool:
 
 
 def dealt(g: Galaxy, seat: int, other: int) -> bool:
+    """Have these two made their transaction in this turn? ti4:91.1"""
     return (min(seat, other), max(seat, other)) in g.dealt
 
 
@@ -125,7 +126,7 @@ def wishes(g: Galaxy, seat: int, other: int) -> list[str]:
 
 
 def anything(g: Galaxy, seat: int, other: int) -> bool:
-    """Is there anything to be traded?"""
+    """Is there anything to be traded? ti4:91.0"""
     cards = with_cards(g, seat, other)
     if g.expansion and (has_goods(g, seat, other) or has_goods(g, other, seat)):
         return True

@@ -31,7 +31,7 @@ def passages(ways: Ways) -> list[tuple[str, str]]:
     adjacent is none. ti4:100.0"""
     kinds = {
         id: {kind for kind in holes if kind in KINDS or kind == CHARTED}
-        for id, holes in ways._holes.items()
+        for id, holes in ways.holes.items()
     }
     return [(x, y) for x in kinds for y in kinds if x != y and kinds[x] & kinds[y]]
 
@@ -42,8 +42,8 @@ def need_by(
     """The movement that a ship needs from one system to another through this wormhole.
     ti4:17.4f"""
     x, y = passage
-    if any(end not in (origin, target) and ways._stop(end, safe, unseen) for end in passage):
+    if any(end not in (origin, target) and ways.stop(end, safe, unseen) for end in passage):
         return ways.far + 2
-    step = max(0, 1 - (ways._calm_push(x) if safe else ways._push(x)))
+    step = max(0, 1 - (ways.calm_push(x) if safe else ways.push(x)))
     after = 0 if y == target else ways.need(y, target, safe, unseen)
     return ways.need(origin, x, safe, unseen) + step + after

@@ -11,9 +11,9 @@ from orrery.games.ti4.windows import W, ability
 from orrery.kernel import modifiers
 from orrery.kernel.choice import PASS, Option, ask
 from orrery.kernel.effects import Effect
+from orrery.kernel.limits import renew
 from orrery.kernel.stages import enter
 from orrery.kernel.state import tell
-from orrery.kernel.windows import renew
 
 TACTICAL = "tactical"
 

@@ -57,10 +57,6 @@ def bare(figures: Unit) -> Unit:
 BARE = {id: bare(one) for id, one in UNITS.items() if one.kind == "mech" and bare(one) != one}
 
 
-def is_planet(g: Galaxy, place: str) -> bool:
-    return place in g.planets
-
-
 def system_of(g: Galaxy, place: str) -> str:
     """The system that a place lies in."""
     planet = g.planets.get(place)

@@ -122,7 +122,7 @@ def voters(g: Galaxy, outcome: str) -> list[int]:
 
 
 def voted(g: Galaxy, seat: int) -> str:
-    """The outcome that a player voted for, "" if he did not vote."""
+    """The outcome that a player voted for, "" if he did not vote. ti4:2.7"""
     assert g.agenda is not None
     return g.agenda.ballot.cast.get(seat, ("", 0))[0]
 

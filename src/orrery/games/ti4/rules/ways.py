@@ -14,7 +14,8 @@ from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import Galaxy
 from orrery.kernel import modifiers
 from orrery.kit.fleet import Fleet, kind_of
-from orrery.kit.galaxy import Reach, distance
+from orrery.kit.galaxy import Reach
+from orrery.kit.hexes import distance
 
 
 def move_value(g: Galaxy, seat: int, one: str, origin: str) -> int:
@@ -108,16 +109,16 @@ class Ways:
     able: list[tuple[str, str]] = field(default_factory=list)  # origins and ships that can come
     home: list[str] = field(default_factory=list)  # ships that are there already and can carry
     far: int = 0  # as far as any ship of the player flies
-    boosts: int = 0  # so many ships fly one system farther
-    hastened: dict[tuple[str, str], int] = field(default_factory=dict)  # one of a stack, by so much
+    boosts: int = 0  # how many ships fly one system farther
+    hastened: dict[tuple[str, str], int] = field(default_factory=dict)  # one of a stack, how far
     surge: int = 0  # what whoever leaves a gravity rift gets besides its push
     unseen: list[str] = field(default_factory=list)  # ships from there fly past those of others
     rifted: list[str] = field(default_factory=list)  # systems with a gravity rift
     bars: Sequence[int] = ()  # who has an effect that bars ways
+    holes: dict[str, tuple[str, ...]] = field(default_factory=dict)  # open wormholes by system
     # Nothing on the board moves while ways are looked for, so what was found out stays true:
     _reach: dict[tuple[str, bool, bool], Reach] = field(default_factory=dict)
     _stops: dict[tuple[str, bool], str] = field(default_factory=dict)
-    _holes: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _far: dict[tuple[str, str], int] = field(default_factory=dict)
     _passes: dict[tuple[str, str, tuple[str, ...], int], bool] = field(default_factory=dict)
     _perils: dict[str, bool] = field(default_factory=dict)
@@ -131,7 +132,7 @@ class Ways:
             if seat == g.action.seat:
                 self.hastened = {(origin, kind): by for origin, kind, by in g.action.hastened}
         self.rifted = [id for id in g.systems if RIFT in hazards(g, seat, id)]
-        self._holes = open_wormholes(g, seat)
+        self.holes = open_wormholes(g, seat)
         self.bars = standing.speakers(g, Q.BARS_WAY)
         if shut(g, seat, self.target) or modifiers.total(g, Q.NO_MOVE, seat):
             return
@@ -185,32 +186,34 @@ class Ways:
             found = self._reach[target, safe, unseen] = board(self.g).reach(
                 target,
                 self.far + 1,
-                lambda system: self._stop(system, safe, unseen),
-                self._calm_push if safe else self._push,
-                self._holes,
+                lambda system: self.stop(system, safe, unseen),
+                self.calm_push if safe else self.push,
+                self.holes,
             )
         return found
 
-    def _stop(self, system: str, safe: bool, unseen: bool) -> str:
+    def stop(self, system: str, safe: bool, unseen: bool) -> str:
+        """The rule that keeps ships from flying through a system, or ""; ``safe``: those that fly
+        around rifts. ti4:17.4b, ti4:37.2"""
         if (system, unseen) not in self._stops:
             self._stops[system, unseen] = barred(self.g, self.seat, system, unseen, self.bars)
         if safe and self.is_perilous(system):
             return "ti4:37.2"
         return self._stops[system, unseen]
 
-    def _push(self, system: str) -> int:
+    def push(self, system: str) -> int:
         """A rift gives 1 to whoever leaves it. ti4:37.1"""
         return int(system in self.rifted)
 
-    def _calm_push(self, system: str) -> int:
-        """What a rift gives to whoever is not in danger there."""
-        return int(self._push(system) and not self.is_perilous(system))
+    def calm_push(self, system: str) -> int:
+        """What a rift gives to whoever is not in danger there. ti4:37.1"""
+        return int(self.push(system) and not self.is_perilous(system))
 
     def is_perilous(self, system: str) -> bool:
         """Does whoever leaves this system roll a die? ti4:37.2"""
         known = self._perils.get(system)
         if known is None:
-            known = self._perils[system] = bool(self._push(system)) and not standing.holds(
+            known = self._perils[system] = bool(self.push(system)) and not standing.holds(
                 self.g, Q.RIFT_SAFE, self.seat, system
             )
         return known
@@ -244,7 +247,7 @@ class Ways:
         if origin == self.target and not between:
             return bool(via)
         unseen = self.flies_past(origin, one)
-        if any(self._stop(system, False, unseen) for system in between):
+        if any(self.stop(system, False, unseen) for system in between):
             return False
         far = self.move(origin, one) + boost
         if self.shortest(origin, between, False, unseen, one) <= far:  # rifts only help
@@ -260,7 +263,7 @@ class Ways:
         return [
             list(dict.fromkeys([*via, rift]))
             for rift in (self.rifted if self.surge else ())
-            if rift == origin or (rift != self.target and not self._stop(rift, False, unseen))
+            if rift == origin or (rift != self.target and not self.stop(rift, False, unseen))
         ]
 
     def shortest(self, origin: str, via: list[str], safe: bool, unseen: bool, one: str = "") -> int:
@@ -311,17 +314,17 @@ class Ways:
         """Could a ship fly straight to the target through a wormhole of this kind in a system, on
         one side or the other? ti4:10.1, ti4:17.4f"""
         unseen = self.flies_past(origin, one)
-        far = move_value(self.g, self.seat, one, origin)
-        for other, kinds in self._holes.items():
+        far = self.move(origin, one)
+        for other, kinds in self.holes.items():
             if other == system or kind not in kinds:
                 continue
             for a, b in ((system, other), (other, system)):
                 between = [s for s in (a, b) if s not in (origin, self.target)]
                 if a == self.target or b == origin:
                     continue
-                if any(self._stop(s, False, unseen) for s in between):
+                if any(self.stop(s, False, unseen) for s in between):
                     continue
-                step = max(0, 1 - self._push(a))
+                step = max(0, 1 - self.push(a))
                 if self.need(origin, a, False, unseen) + step <= far - self.need(
                     b, self.target, False, unseen
                 ):

@@ -30,7 +30,7 @@ def agenda_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
         name = words.label("prediction", seat=foretold.seat)
         stats.append(Stat(name=name, value=outcome_name(words, foretold.outcome)))
     pictures = (votes(g, motion, words),) if motion.ballot.cast else ()
-    shown = [motion.card, *motion.unseen.cards]  # the second one only for who may see it
+    shown = [motion.card, *motion.unseen.cards]  # the second one only for whoever may see it
     kind = (
         "drawn"
         if view.choice is not None

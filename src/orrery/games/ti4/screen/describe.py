@@ -7,7 +7,7 @@ from orrery.games.ti4.rules.galaxy import ANOMALIES, anomalies, board, wormholes
 from orrery.games.ti4.rules.spending import influence, resources
 from orrery.games.ti4.rules.units import planets_in
 from orrery.games.ti4.state import NOBODY, Galaxy
-from orrery.kit.galaxy import distance
+from orrery.kit.hexes import distance
 from orrery.kit.words import Words
 
 CENTRE, NEXUS = LIMITS.capital, LIMITS.nexus

@@ -7,7 +7,8 @@ from orrery.games.ti4.rules.galaxy import board
 from orrery.games.ti4.rules.map_setup import spaces
 from orrery.games.ti4.screen.places import Point, centre
 from orrery.games.ti4.state import Galaxy
-from orrery.kit.galaxy import EDGES, Hex, Lane, turned
+from orrery.kit.galaxy import EDGES, Lane, turned
+from orrery.kit.hexes import Hex
 from orrery.kit.scene import Shape
 from orrery.kit.words import Words
 

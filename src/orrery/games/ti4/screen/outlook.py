@@ -93,7 +93,7 @@ def _actions(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
 
 
 def _secondary(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
-    """Who follows does what stands second."""
+    """Whoever follows does what stands second."""
     text = STRATEGY_CARDS[str(choice.about["card"])].secondary
     yield "follow", Outlook(text[words.language])
 

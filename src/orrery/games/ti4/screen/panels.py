@@ -20,7 +20,7 @@ from orrery.kit.scene import Card, Panel, Stat, targets
 from orrery.kit.words import Words
 
 HEADS = ("ship", "load", "strategic", "component")  # words with which options begin, not things
-FEW, MUCH = 3, 400  # so many cards with so long texts can be read in full beside their answers
+FEW, MUCH = 3, 400  # how many cards with texts how long can be read in full beside their answers
 COUNTED = ("move_ships", "produce", "commit")  # questions with a panel of their own, see tally.py
 
 

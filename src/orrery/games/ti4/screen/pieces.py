@@ -104,7 +104,7 @@ def width(line: list[tuple[str, int]]) -> float:
 
 
 def slot(n: int) -> float:
-    """The width of so many units of a kind: one alone has no number."""
+    """The width of this many units of a kind: one alone has no number."""
     return UNIT + 0.04 + (0.15 * len(str(n)) + 0.02 if n > 1 else 0.0)
 
 

@@ -9,7 +9,7 @@ from orrery.games.ti4.components import LAYOUTS
 from orrery.games.ti4.rules.galaxy import OFF_BOARD
 from orrery.games.ti4.rules.map_setup import spaces
 from orrery.games.ti4.state import Galaxy
-from orrery.kit.galaxy import Hex
+from orrery.kit.hexes import Hex
 
 Point = tuple[float, float]
 

@@ -45,7 +45,7 @@ def units(words: Words, fleet: Any) -> str:
 
 
 def several(words: Words, one: str, n: int) -> str:
-    """So many units of a kind."""
+    """This many units of a kind."""
     kind, _, state = one.partition(":")
     if n == 1 or kind not in PLURALS:
         return f"{n} {words.name(one)}"

@@ -53,7 +53,7 @@ def fights(g: Galaxy, seat: int, event: None) -> bool:
 
 @ability("mirror_instinct", W.ANNOUNCE, usable=fights, limit="round", rule="warpgate:kampf.3")
 async def mirror_instinct(g: Galaxy, seat: int, event: None) -> None:
-    """The own card takes the factor printed on the opposing one."""
+    """The player's card takes the factor printed on the opposing one."""
     assert g.battle
     g.battle.mirrors.append(seat)
     tell(g, "announced", seat=seat, card="mirror_instinct")
@@ -166,7 +166,7 @@ def others_trade(g: Galaxy, seat: int, event: SeatEvent) -> bool:
 
 @ability("silent_partners", W.GOOD_TAKEN, usable=others_trade, forced=True)
 async def silent_partners(g: Galaxy, seat: int, event: SeatEvent) -> None:
-    """When another player takes a trade good, one of the own is ready again."""
+    """When another player takes a trade good, one of this player's is ready again."""
     refresh_goods(g, seat, 1)
 
 

@@ -44,20 +44,20 @@ def free_retreat(battle: Battle, seat: int) -> None:
 
 @tactic("heroic_sacrifice", Step.AFTER)
 async def heroic_sacrifice(g: Galaxy, battle: Battle, seat: int) -> None:
-    """One own ship for two enemy ships."""
+    """One ship of the player for two enemy ships."""
     await trade_losses(g, battle, seat, 1, 2)
 
 
 @tactic("all_or_nothing", Step.AFTER)
 async def all_or_nothing(g: Galaxy, battle: Battle, seat: int) -> None:
-    """A defeat costs two own ships."""
+    """A defeat costs the player two ships."""
     if battle.loser == seat:
         await destroy_by_text(g, battle, seat, seat, 2)
 
 
 @tactic("pitched_battle", Step.AFTER)
 async def pitched_battle(g: Galaxy, battle: Battle, seat: int) -> None:
-    """One own ship for one enemy ship."""
+    """One ship of the player for one enemy ship."""
     await trade_losses(g, battle, seat, 1, 1)
 
 
@@ -147,7 +147,7 @@ async def senator_ilyra_venn(g: Galaxy, battle: Battle, seat: int) -> None:
 
 @tactic("the_pale_oracle", Step.AFTER)
 async def the_pale_oracle_strikes(g: Galaxy, battle: Battle, seat: int) -> None:
-    """One own ship for two enemy ships."""
+    """One ship of the player for two enemy ships."""
     await trade_losses(g, battle, seat, 1, 2)
 
 
@@ -165,7 +165,7 @@ async def primus_nine(g: Galaxy, battle: Battle, seat: int) -> None:
 
 @tactic("warlord_gruun", Step.AFTER)
 async def warlord_gruun(g: Galaxy, battle: Battle, seat: int) -> None:
-    """A defeat costs two own ships."""
+    """A defeat costs the player two ships."""
     await all_or_nothing(g, battle, seat)
 
 
@@ -287,7 +287,7 @@ async def reserve_wave(g: Galaxy, battle: Battle, seat: int) -> None:
 
 @tactic("scorched_sky", Step.AFTER)
 async def scorched_sky(g: Galaxy, battle: Battle, seat: int) -> None:
-    """One own ship for three enemy ships."""
+    """One ship of the player for three enemy ships."""
     await trade_losses(g, battle, seat, 1, 3)
 
 

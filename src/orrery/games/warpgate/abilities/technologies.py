@@ -58,7 +58,7 @@ def defends_marker(g: Galaxy, seat: int, event: None) -> bool:
 
 @technology("planetary_militia", W.FACTORS, usable=defends_marker, forced=True)
 async def planetary_militia(g: Galaxy, seat: int, event: None) -> None:
-    """Defending a planet with an own marker, the factor rises by 1."""
+    """Defending a planet with a marker of the player raises the factor by 1."""
     assert g.battle
     g.battle.factors[seat] += 1
 
@@ -84,7 +84,7 @@ async def spoils_of_war(g: Galaxy, seat: int, event: None) -> None:
 
 
 def own_worlds(g: Galaxy, seat: int, *, colony: bool = False, port: bool = False) -> list[str]:
-    """Planets with an own marker and without enemy ships."""
+    """Planets with a marker of this seat and without enemy ships."""
     return [
         id
         for id, place in g.places.items()
@@ -105,7 +105,7 @@ def foundries(g: Galaxy, seat: int, event: Deploying) -> bool:
 
 @technology("forward_foundries", W.WARPING, usable=foundries)
 async def forward_foundries(g: Galaxy, seat: int, event: Deploying) -> None:
-    """One of the ships lands on a planet with an own colony."""
+    """One of the ships lands on a planet with a colony of the player."""
     about = {"card": "forward_foundries"}
     worlds = own_worlds(g, seat, colony=True)
     event.places.append(await ask(seat, "land_ship", worlds, about=about, rule=RULE))
@@ -118,7 +118,7 @@ def marine(g: Galaxy, seat: int, event: Deploying) -> bool:
 
 @technology("merchant_marine", W.DEPLOYED, usable=marine)
 async def merchant_marine(g: Galaxy, seat: int, event: Deploying) -> None:
-    """One more ship on a trade planet with an own marker."""
+    """One more ship on a trade planet with a marker of the player."""
     about = {"card": "merchant_marine"}
     worlds = own_worlds(g, seat, port=True)
     place_ships(g, seat, await ask(seat, "land_ship", worlds, about=about, rule=RULE))
@@ -166,7 +166,7 @@ def convoy(g: Galaxy, seat: int, event: Group) -> bool:
 
 
 def can_settle(g: Galaxy, seat: int, place: str) -> bool:
-    """An unmarked planet with an own ship, and a marker to place."""
+    """An unmarked planet with a ship of this seat, and a marker to place."""
     spot = g.places[place]
     return (
         spot.marker == NOBODY

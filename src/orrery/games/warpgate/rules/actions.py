@@ -9,9 +9,9 @@ from orrery.games.warpgate.rules.promote import can_promote, promote
 from orrery.games.warpgate.rules.trade import can_trade, trade
 from orrery.games.warpgate.state import Act, Galaxy
 from orrery.games.warpgate.windows import Drawing, W, ability
+from orrery.kernel.limits import renew
 from orrery.kernel.modifiers import total
 from orrery.kernel.state import tell, tell_only
-from orrery.kernel.windows import renew
 from orrery.kernel.zones import draw
 
 Can = Callable[[Galaxy, Act], bool]
@@ -62,7 +62,8 @@ ACTIONS: dict[str, tuple[Can, Do]] = {
 
 
 def possible(g: Galaxy, act: Act) -> bool:
-    """An action may be chosen if at least a part of it can be carried out."""
+    """An action may be chosen if at least a part of it can be carried out.
+    warpgate:spielzug.2, warpgate:spielzug.3"""
     return ACTIONS[act.action][0](g, act)
 
 
@@ -79,7 +80,8 @@ async def carry_out(g: Galaxy, act: Act) -> None:
 
 
 async def grant(g: Galaxy, seat: int, action: str, x: int) -> None:
-    """An action that a card or marker gives, with its printed X and without trade goods."""
+    """An action that a card or marker gives, with its printed X and without trade goods.
+    warpgate:zug-faktor.2"""
     act = make_act(seat, action, x)
     if possible(g, act):
         await carry_out(g, act)

@@ -24,7 +24,8 @@ from orrery.kernel.zones import draw, move
 
 
 def can_change(g: Galaxy, seat: int, place: str) -> bool:
-    """Is there something to do: a foreign marker to return, or room for an own one?"""
+    """Is there something to do: a foreign marker to return, or room for one of your own?
+    warpgate:control.1, warpgate:control.2"""
     marker = g.places[place].marker
     if marker == seat or not is_planet(g, place):
         return False
@@ -37,7 +38,7 @@ def present(g: Galaxy, seat: int) -> list[str]:
 
 
 def remote(g: Galaxy, seat: int) -> list[str]:
-    """Planets without own or enemy ships within range 1 of a planet with own ships: for abilities
+    """Planets without ships, within range 1 of a planet with ships of this seat: for abilities
     that let Control reach there."""
     static, closed = board(g.board), barred(g, seat)
     near = 0
@@ -125,7 +126,8 @@ async def complete_sector(g: Galaxy, seat: int, sector: str) -> None:
 
 
 def objective_types(g: Galaxy, types: set[str] | None) -> list[str]:
-    """The planet types on the backs of the available objectives that may be taken."""
+    """The planet types on the backs of the available objectives that may be taken.
+    warpgate:control.4"""
     shown = dict.fromkeys(OBJECTIVES[card].type for card in g.open_objectives.cards)
     return [type for type in shown if types is None or type in types]
 
@@ -147,7 +149,8 @@ async def take_objective(g: Galaxy, seat: int, types: set[str] | None) -> None:
 
 
 async def open_objective(g: Galaxy) -> None:
-    """One more objective becomes available: its back shows, its goal does not."""
+    """One more objective becomes available: its back shows, its goal does not.
+    warpgate:control.5, warpgate:runde.3"""
     if await draw(g.objectives, g.open_objectives):
         tell(g, "opened_objective", type=OBJECTIVES[g.open_objectives.cards[-1]].type)
     watch_the_end(g)

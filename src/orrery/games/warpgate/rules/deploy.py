@@ -11,7 +11,7 @@ from orrery.kernel.state import tell
 
 
 def place_ships(g: Galaxy, seat: int, place: str, n: int = 1) -> int:
-    """Ships from the supply; what is not there is not placed."""
+    """Ships from the supply; what is not there is not placed. warpgate:aufbau-spieler.2"""
     player = g.players[seat]
     n = min(n, player.ships)
     if n > 0:

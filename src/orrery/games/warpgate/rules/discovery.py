@@ -14,7 +14,7 @@ RECON = "warpgate:recon.1"
 TAKE = "warpgate:recon.2"
 
 immediate = Texts[[Galaxy, int, str]](effects, "marker_taken")  # carried out when taken (place)
-kept = Texts[[Galaxy, int]](effects, "marker_used")  # used once on a later own turn
+kept = Texts[[Galaxy, int]](effects, "marker_used")  # used once, on a later turn of the player
 
 
 def can_recon(g: Galaxy, act: Act) -> bool:
@@ -59,7 +59,7 @@ async def resolve_discoveries(g: Galaxy, seat: int, place: str) -> None:
 
 
 async def turn_over(g: Galaxy, place: str) -> str:
-    """The top marker, for all to see."""
+    """The top marker, for all to see. warpgate:recon.2"""
     await draw(g.places[place].discoveries, g.shown)
     marker = g.shown.cards[-1]
     tell(g, "turned_over", place=place, card=marker)
@@ -118,7 +118,7 @@ class KeptMarkers:
 
 
 def usable_markers(g: Galaxy, seat: int) -> list[Option]:
-    """The kept markers that do something now."""
+    """The kept markers that do something now. warpgate:recon.3"""
     markers = g.players[seat].kept
     if not markers:
         return []

@@ -44,7 +44,7 @@ async def destroy_by_text(g: Galaxy, battle: Battle, by: int, victim: int, n: in
 
 
 def destructible(g: Galaxy, place: str, seat: int) -> list[str]:
-    """What counts as a ship of this seat here."""
+    """What counts as a ship of this seat here. warpgate:kampf-rueckzug.7"""
     pieces = ["ship"] if g.players[seat].fleet.get(place, 0) else []
     spot = g.places[place]
     if spot.marker == seat and not spot.colony and total(g, M.OUTPOSTS_ARE_SHIPS, seat):
@@ -55,7 +55,7 @@ def destructible(g: Galaxy, place: str, seat: int) -> list[str]:
 
 
 def remove_piece(g: Galaxy, place: str, seat: int, piece: str) -> None:
-    """Back to the owner's supply; a drone goes to its warpgate."""
+    """Back to the owner's supply; a drone goes to its warpgate. warpgate:kampf.9"""
     player = g.players[seat]
     if piece == "ship":
         lift(g, seat, place, 1)
@@ -67,7 +67,7 @@ def remove_piece(g: Galaxy, place: str, seat: int, piece: str) -> None:
 
 
 def return_marker(g: Galaxy, place: str) -> None:
-    """An outpost or colony goes back to its owner's supply."""
+    """An outpost or colony goes back to its owner's supply. warpgate:control.1"""
     spot = g.places[place]
     if spot.marker != NOBODY:
         g.players[spot.marker].markers += 1
@@ -77,8 +77,8 @@ def return_marker(g: Galaxy, place: str) -> None:
 
 
 def is_open_to(g: Galaxy, seat: int, place: str) -> bool:
-    """A friendly or neutral place: no enemy ships, and no foreign marker unless own ships are
-    there."""
+    """A friendly or neutral place: no enemy ships, and no foreign marker unless ships of this
+    seat are there."""
     neutral = g.places[place].marker in (NOBODY, seat)
     return enemy_at(g, seat, place) < 0 and (neutral or units(g, place, seat) > 0)
 

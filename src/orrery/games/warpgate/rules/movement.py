@@ -16,9 +16,9 @@ from orrery.games.warpgate.rules.range import (
 from orrery.games.warpgate.state import Act, Galaxy
 from orrery.games.warpgate.windows import Group, W, ability
 from orrery.kernel.choice import amount, ask
+from orrery.kernel.limits import is_used, use
 from orrery.kernel.modifiers import of, total
 from orrery.kernel.state import tell
-from orrery.kernel.windows import is_used, use
 
 RANGE, RANGE_FROM_PORT = M.RANGE, M.RANGE_FROM_PORT  # asked for all the time
 
@@ -93,7 +93,8 @@ def may_attack(g: Galaxy, act: Act, defender: int) -> bool:
 
 
 def peaceful_only(g: Galaxy, act: Act, closed: int) -> int:
-    """Of the places with enemy ships those that may not be attacked, as bits."""
+    """Of the places with enemy ships those that may not be attacked, as bits.
+    warpgate:bewegung.2, warpgate:entdeckung.seltener-2"""
     if not act.attack:
         return closed
     if M.TRUCE not in g.modifiers:
@@ -114,7 +115,7 @@ def landing(g: Galaxy, act: Act, origin: str, limit: int, closed: int) -> int:
 
 
 def targets_from(g: Galaxy, act: Act, origin: str, limit: int) -> tuple[str, ...]:
-    """Where ships from here may land."""
+    """Where ships from here may land. warpgate:bewegung.1, warpgate:reichweite.3"""
     return board(g.board).names(landing(g, act, origin, limit, barred(g, act.seat)))
 
 
@@ -135,7 +136,7 @@ def can_set_out(g: Galaxy, act: Act, least: int, limit: int) -> bool:
 
 
 def _leaving(g: Galaxy, act: Act, limit: int) -> Callable[[str], bool]:
-    """Has a group at this place anywhere to go? Mostly a neighbour is enough to know."""
+    """Has a group at this place anywhere to go? Usually a neighbour is enough to know."""
     seat, near = act.seat, board(g.board).near
     if act.attack and M.TRUCE not in g.modifiers:
         return lambda place: bool(

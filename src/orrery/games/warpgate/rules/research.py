@@ -60,7 +60,7 @@ async def take_technology(g: Galaxy, seat: int, types: set[str] | None) -> None:
 
 
 async def open_technology(g: Galaxy) -> None:
-    """One more technology from the stack lies open."""
+    """One more technology from the stack lies open. warpgate:research.6, warpgate:runde.2"""
     if g.technologies.cards:
         card = g.technologies.cards.pop()
         g.open_technologies.append(card)

@@ -5,9 +5,9 @@ from orrery.games.warpgate.rules.control import open_objective
 from orrery.games.warpgate.rules.research import open_technology
 from orrery.games.warpgate.state import Galaxy, Stage
 from orrery.games.warpgate.windows import W, ability
+from orrery.kernel.limits import renew
 from orrery.kernel.modifiers import expire
 from orrery.kernel.state import tell
-from orrery.kernel.windows import renew
 
 
 async def round_start(g: Galaxy) -> None:

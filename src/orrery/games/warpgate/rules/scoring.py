@@ -53,8 +53,8 @@ class Realm:
         return len(self.types)
 
     def garrisons(self) -> list[tuple[str, int]]:
-        """Every place with own ships and their number, a twin planet beside the first. What an
-        ability treats as a ship is one here too, as it is for the enemy."""
+        """Every place with ships of the player and their number, a twin planet beside the first.
+        What an ability treats as a ship is one here too, as it is for the enemy."""
         held = held_places(self.g, self.seat)
         places = held + [id for id in self.g.twins if id in held]
         return [(id, units(self.g, id, self.seat)) for id in places]
@@ -154,7 +154,7 @@ TESTS: dict[str, Test] = {
 
 
 def holds(realm: Realm, condition: dict[str, Any]) -> bool:
-    """Is the condition of an objective fulfilled?"""
+    """Is the condition of an objective fulfilled? warpgate:spielziel.2"""
     return TESTS[condition["kind"]](realm, condition)
 
 
@@ -165,12 +165,12 @@ def tactics_of(g: Galaxy, seat: int) -> list[str]:
 
 
 def promoted(g: Galaxy, seat: int) -> int:
-    """Hero and advanced tactics cards."""
+    """Hero and advanced tactics cards. warpgate:spielziel.4, warpgate:spielziel.5"""
     return sum(TACTICS[card].rank != "basic" for card in tactics_of(g, seat))
 
 
 def fulfilled_by(realm: Realm) -> list[str]:
-    """The objectives of a player that are fulfilled now."""
+    """The objectives of a player that are fulfilled now. warpgate:spielziel.2"""
     player = realm.player
     cards = (*player.objectives.cards, *player.shown_objectives.cards)
     return [card for card in cards if holds(realm, OBJECTIVES[card].condition)]
@@ -228,7 +228,8 @@ def ending(g: Galaxy) -> str:
 
 
 async def scoring(g: Galaxy) -> None:
-    """Twin planets are laid, then all objectives are shown and counted."""
+    """Twin planets are laid, then all objectives are shown and counted.
+    warpgate:spielziel.2, warpgate:entdeckung.seltener-4"""
     g.active = g.first
     await ability.open(g, W.SCORING)
     await reveal()

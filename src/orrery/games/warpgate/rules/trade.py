@@ -22,8 +22,9 @@ TRADE = "warpgate:trade.1"
 
 
 def ports(g: Galaxy, seat: int) -> int:
-    """The trade planets of a seat, as bits: those with a trade icon, and own colonies where an
-    ability says so. A dead world has lost its icon."""
+    """The trade planets of a seat, as bits: those with a trade icon, and its colonies where an
+    ability says so. A dead world has lost its icon.
+    warpgate:trade.1, warpgate:entdeckung.seltener-9"""
     bits = board(g.board).bits
     found = 0
     for place, spot in g.places.items():

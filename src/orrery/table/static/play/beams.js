@@ -1,6 +1,6 @@
 // What a volley looks like: a beam for every hit from those who fire to those they fire at, and a
 // flash where it strikes; what is newly destroyed bursts. It never takes longer than the dice take
-// to fall, and there is none of it for who wants little motion: the mark of the wrecks stays.
+// to fall, and there is none of it for those who want little motion: the mark of the wrecks stays.
 
 const SVG = "http://www.w3.org/2000/svg";
 const MOST = 6; // beams at once

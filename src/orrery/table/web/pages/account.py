@@ -146,7 +146,7 @@ async def recover(request: Request) -> Response:
 
 @guarded
 async def new_codes(request: Request) -> Response:
-    """Who is logged in but does not know the password gets no codes."""
+    """Whoever is logged in but does not know the password gets no codes."""
     site, person, form = site_of(request), await ensure(request), await read_form(request)
     try:
         with guessing(request):

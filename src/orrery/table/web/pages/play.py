@@ -35,7 +35,7 @@ from orrery.table.web.render import go, page, speak, title_name
 from orrery.table.web.site import count, current, ensure, site_of
 from orrery.table.web.things import rule_of, thing
 
-BOT = "greedy"  # plays for who hands over
+BOT = "greedy"  # plays for whoever hands over
 STEPS = 8  # answers at once, at most
 
 

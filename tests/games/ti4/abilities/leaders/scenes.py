@@ -66,7 +66,7 @@ def ready_agents(g: Galaxy, seat: int) -> list[str]:
 
 
 def has_goods(g: Galaxy, seat: int, n: int) -> None:
-    """A player has so many trade goods to pay with, and no ready planet."""
+    """A player has this many trade goods to pay with, and no ready planet."""
     g.players[seat].goods = n
     for planet in g.players[seat].planets:
         g.planets[planet].exhausted = True

@@ -11,8 +11,8 @@ from orrery.games.ti4.rules.spending import exhaust, lose_goods
 from orrery.games.ti4.rules.voting import add_votes, may_add_votes, voted
 from orrery.games.ti4.state import Galaxy, everyone
 from orrery.games.ti4.windows import W
+from orrery.kernel.limits import is_used, use
 from orrery.kernel.state import tell
-from orrery.kernel.windows import is_used, use
 
 
 def all_players(g: Galaxy, seat: int, event: Any) -> list[int]:
@@ -62,7 +62,7 @@ def bribes(g: Galaxy, seat: int, event: Vote) -> list[int]:
 
 @action_card("bribery", W.SPEAKER_VOTED, among=bribes, asks="spend_goods")
 async def bribery(g: Galaxy, seat: int, event: Vote, n: int) -> None:
-    """A further vote for each trade good, for the outcome that the player has voted for; also if
+    """A further vote for each trade good, for the outcome that the player has voted for; even if
     the speaker has not voted. ti4:2.15, ti4:faq.28, ti4:faq.43"""
     lose_goods(g, seat, n)
     tell(g, "spent_goods", seat=seat, n=n)

@@ -26,7 +26,7 @@ async def checks_and_balances(g: Galaxy, outcome: str) -> None:
 
 @standing(Q.GIVES_CARDS, CARD)
 def gives_cards(g: Galaxy, seat: int) -> bool:
-    """A strategy card goes to somebody else than who chooses it. ti4:85.1"""
+    """A strategy card goes to somebody other than the one who chooses it. ti4:85.1"""
     return True
 
 

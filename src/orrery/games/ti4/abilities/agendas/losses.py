@@ -13,7 +13,7 @@ Wanted = Callable[[str], bool]  # is a kind of unit meant?
 async def destroy_own(
     g: Galaxy, seat: int, n: int, wanted: Wanted, cause: str, among: list[str] | None = None
 ) -> int:
-    """A player destroys so many of his units of a kind, anywhere or ``among`` some places.
+    """A player destroys this many of his units of a kind, anywhere or ``among`` some places.
     Returns how many. ti4:101.0"""
     for done in range(n):
         options: list[Option] = [

@@ -11,7 +11,7 @@ from orrery.games.ti4.rules.voting import voters
 from orrery.games.ti4.standing import Q, standing
 from orrery.games.ti4.state import NOBODY, Galaxy
 from orrery.games.ti4.windows import W, ability
-from orrery.kernel.windows import is_used, use
+from orrery.kernel.limits import is_used, use
 
 READY = "ready"  # exhausted until cards are readied in the status phase
 

@@ -30,7 +30,7 @@ async def choose(event: Exploring, options: list[Option]) -> Option:
 
 
 def room(g: Galaxy, seat: int, n: int) -> list[Option]:
-    """Up to so many commodities to gain, if there is room for any. ti4:57.2"""
+    """Up to this many commodities to gain, if there is room for any. ti4:57.2"""
     n = min(n, commodity_value(g, seat) - g.players[seat].commodities)
     return [(GAIN, n)] if n > 0 else []
 

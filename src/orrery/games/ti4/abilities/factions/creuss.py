@@ -96,7 +96,7 @@ async def wormhole_generator(g: Galaxy, seat: int, event: Turn) -> None:
     usable=lambda g, seat, event, owner: event.seat == seat and bool(token_places(g, seat)),
 )
 async def creuss_iff(g: Galaxy, seat: int, event: Turn, owner: int) -> None:
-    """At the start of the holder's turn he places or moves a Creuss wormhole token, also if its
+    """At the start of the holder's turn he places or moves a Creuss wormhole token, even if its
     owner does not know the generator. ti4:faq.56"""
     await place_token(g, seat, "ti4:95.1")
 

@@ -48,7 +48,7 @@ def more_ships(g: Galaxy, seat: int) -> int:
 
 @lends_commanders("imperia")
 def imperia(g: Galaxy, seat: int) -> list[int]:
-    """Of everybody whose token lies in the fleet pool the unlocked commander may be used, also of
+    """The unlocked commanders of those whose tokens lie in the fleet pool may be used, even of
     players who have left the game. ti4:16.10f"""
     player = g.players[seat]
     return player.taken if "imperia" in player.abilities else []

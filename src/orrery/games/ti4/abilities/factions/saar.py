@@ -36,7 +36,7 @@ async def scavenge(g: Galaxy, seat: int, event: Control) -> None:
 
 @standing(Q.NO_HOME_NEEDED, "nomadic")
 def nomadic(g: Galaxy, seat: int) -> bool:
-    """Public objectives are scored also without the planets of the home system. ti4:14.16"""
+    """Public objectives are scored even without the planets of the home system. ti4:14.16"""
     return True
 
 

@@ -14,7 +14,7 @@ COUNTED: dict[str, tuple[Counter, int]] = {}
 
 
 def takes(counter: Counter, **objectives: int) -> None:
-    """Register objectives that ask for so many of what ``counter(g, seat)`` counts."""
+    """Register objectives that ask for a number of what ``counter(g, seat)`` counts."""
     for id, needed in objectives.items():
         shows(id, counter, needed)
         objective(id)(_enough(counter, needed))

@@ -77,7 +77,7 @@ Needs = tuple[int, int]  # influence and resources
 
 
 def payable(g: Galaxy, seat: int, needs: Needs, planets: list[str], goods: int) -> bool:
-    """Can these planets, each for one of the two, and so many trade goods meet the needs?"""
+    """Can these planets, each for one of the two, and this many trade goods meet the needs?"""
     short = {needs}  # what can still be missing
     for id in planets:
         i, r = influence(g, id), resources(g, id)
@@ -87,7 +87,7 @@ def payable(g: Galaxy, seat: int, needs: Needs, planets: list[str], goods: int) 
 
 
 def spends_all_three(id: str, n: int) -> None:
-    """So much influence, so many resources and so many trade goods.
+    """Influence, resources and trade goods, this many of each.
     ti4:14.10, ti4:24.3, ti4:74.3"""
 
     async def pay(g: Galaxy, seat: int) -> None:

@@ -64,7 +64,7 @@ def achieve_supremacy(g: Galaxy, seat: int) -> bool:
 
 
 def garrison(g: Galaxy, seat: int) -> int:
-    """The ground forces on the planet without an own space dock where a player has most."""
+    """The ground forces on the planet without a space dock of the player where he has most."""
     return max(
         (
             size(ground_forces(g, seat, id))

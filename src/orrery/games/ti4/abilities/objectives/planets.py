@@ -55,7 +55,7 @@ takes(with_specialty, found_research_outposts=3, form_galactic_brain_trust=5)
 
 @objective("conquer_the_weak")
 def conquer_the_weak(g: Galaxy, seat: int) -> bool:
-    """A planet in the home system of somebody else, also of one who is out of the game."""
+    """A planet in the home system of somebody else, even of one who is out of the game."""
     return any(is_foreign_home(g, seat, g.planets[id].system) for id in g.players[seat].planets)
 
 

@@ -22,7 +22,7 @@ RULE = "ti4:14.10"
 
 
 def spends(id: str, n: int, what: str) -> None:
-    """So many resources or influence; trade goods count as either. ti4:14.10"""
+    """This many resources or influence; trade goods count as either. ti4:14.10"""
 
     async def pay(g: Galaxy, seat: int) -> None:
         await spend(g, seat, n, what, RULE)
@@ -38,7 +38,7 @@ spends("manipulate_galactic_law", 16, INFLUENCE)
 
 
 def spends_goods(id: str, n: int) -> None:
-    """So many trade goods, and nothing else. ti4:14.10"""
+    """This many trade goods, and nothing else. ti4:14.10"""
 
     async def pay(g: Galaxy, seat: int) -> None:
         lose_goods(g, seat, n)
@@ -53,7 +53,7 @@ spends_goods("centralize_galactic_trade", 10)
 
 
 def spends_tokens(id: str, n: int) -> None:
-    """So many command tokens of the tactic and the strategy pool, as the player likes.
+    """This many command tokens from the tactic and strategy pools, as the player likes.
     ti4:14.10, ti4:32.4"""
 
     async def pay(g: Galaxy, seat: int) -> None:

@@ -57,7 +57,7 @@ takes(lambda g, seat: len(beside_anomalies(g, seat)), learn_the_secrets_of_the_c
 
 @objective("threaten_enemies")
 def threaten_enemies(g: Galaxy, seat: int) -> bool:
-    """Ships next to the home system of somebody else, also of one who is out of the game."""
+    """Ships next to the home system of somebody else, even of one who is out of the game."""
     laid, holes = board(g), wormholes(g, seat)
     return any(
         is_foreign_home(g, seat, other)

@@ -110,7 +110,7 @@ async def bio_stims(g: Galaxy, seat: int, event: Turn) -> None:
 
 @standing(Q.FREE_SPECIALTIES, "psychoarchaeology")
 def psychoarchaeology(g: Galaxy, seat: int) -> bool:
-    """Specialties count without exhausting their planets, also of exhausted ones. ti4:89.14"""
+    """Specialties count without exhausting their planets, even if those are exhausted. ti4:89.14"""
     return True
 
 

@@ -136,8 +136,8 @@ async def more_votes(g: Galaxy, seat: int, event: Vote) -> None:
     forced=True,
 )
 async def wrongly_predicted(g: Galaxy, seat: int, event: Outcome) -> None:
-    """Who cast the additional votes exhausts the card unless their outcome was resolved, also if
-    the agenda was discarded instead. ti4:31.8"""
+    """Whoever cast the additional votes exhausts the card unless their outcome was resolved, even
+    if the agenda was discarded instead. ti4:31.8"""
     del g.players[seat].stored["predictive_intelligence"]
     if voted(g, seat) != event.outcome:
         exhaust_card(g, seat, "predictive_intelligence")

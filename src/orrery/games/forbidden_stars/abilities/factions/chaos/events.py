@@ -57,7 +57,7 @@ def can_blight(g: Galaxy, seat: int, _: Any) -> bool:
 
 @scheme("blight_of_nurgle", W.TURN, can_blight)
 async def blight_of_nurgle(g: Galaxy, seat: int, turn: Turn) -> None:
-    """In place of an order, an enemy unit near own units is routed."""
+    """In place of an order, an enemy unit near the player's units is routed."""
     turn.cancelled = True
     kind, area = await ask(seat, "choose_enemy_unit", blighted(g, seat), rule=RULE)
     rout_unit(g, other_in(g, seat, area), area, kind)

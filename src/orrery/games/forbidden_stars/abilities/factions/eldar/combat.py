@@ -319,7 +319,7 @@ async def spiritseers_die(g: Galaxy, combat: Combat, seat: int) -> None:
 
 @combat_text("spiritseers_guidance_general_2", can_rout)
 async def spiritseers_peace(g: Galaxy, combat: Combat, seat: int) -> None:
-    """An own unit is routed; then no unit of either side suffers damage this round."""
+    """A unit of the player is routed; then no unit of either side suffers damage this round."""
     if await rout_one(g, combat, seat):
         for either in combat.seats():
             lasting(g, combat, either, M.UNHARMED)

@@ -65,8 +65,9 @@ def can_vanish(g: Galaxy, seat: int, _: Any) -> bool:
 
 @scheme("farsight", W.DAMAGE_STARTED, can_vanish)
 async def farsight(g: Galaxy, seat: int, _: Any) -> None:
-    """Before the damage, take all own units out of the combat to one friendly area. Routed units go
-    too: the card says all units, and a card takes precedence over the reference guide.
+    """Before the damage, take all the player's units out of the combat to one friendly area.
+    Routed units go too: the card says all units, and a card takes precedence over the reference
+    guide.
     fs:aufgerieben.7, fs:goldene-regeln.2"""
     combat = g.combat
     assert combat is not None
@@ -126,7 +127,7 @@ def has_token_in_stack(g: Galaxy, seat: int, _: Any) -> bool:
 
 @scheme("outmanoeuvre", W.PLANNED, has_token_in_stack)
 async def outmanoeuvre(g: Galaxy, seat: int, _: Any) -> None:
-    """An own token anywhere in a stack is looked at and put on its top or its bottom."""
+    """A token of the player, anywhere in a stack, is looked at and put on its top or bottom."""
     system, nth = await ask(seat, "choose_token_in_stack", own_tokens(g, seat), rule=RULE)
     face = g.systems[system].stack[nth].face
     face.owner = seat

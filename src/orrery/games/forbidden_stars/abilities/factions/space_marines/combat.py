@@ -223,7 +223,7 @@ async def veterans_unit(g: Galaxy, combat: Combat, seat: int) -> None:
 
 @combat_text("show_no_fear_general_1")
 async def no_fear_general(g: Galaxy, combat: Combat, seat: int) -> None:
-    """Own units cannot be routed this round."""
+    """The player's units cannot be routed this round."""
     lasting(g, combat, seat, M.STEADFAST)
 
 

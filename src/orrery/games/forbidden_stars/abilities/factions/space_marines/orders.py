@@ -48,7 +48,7 @@ async def crusade(g: Galaxy, seat: int, event: Any) -> None:
 
 
 def swaps(g: Galaxy, seat: int) -> list[tuple[str, str, str]]:
-    """Own structures in the active system, and what each could become."""
+    """The player's structures in the active system, and what each could become."""
     assert g.order is not None
     return [
         (world, old, kind)
