@@ -17,8 +17,8 @@ class Road(State):
 
 
 async def walk(g: Road) -> None:
-    """Left forks, right has a die before it, straight on ends, down shows a card."""
-    g.way = await ask(0, "way", ("left", "right", "straight", "down"))
+    """Left forks, right has a die before it, straight on ends, down shows a card, up lets react."""
+    g.way = await ask(0, "way", ("left", "right", "straight", "down", "up"))
     if g.way == "left":
         g.step = await ask(0, "fork", ("bridge", "ford"))
     elif g.way == "right":
@@ -27,6 +27,8 @@ async def walk(g: Road) -> None:
     elif g.way == "down":
         await reveal()
         g.step = await ask(0, "fork", ("cave", "shaft"))
+    elif g.way == "up":
+        g.step = await ask(0, "react", ("rope", "pass"), window="climb")
     await ask(1, "follow", ("yes", "no"))
 
 
@@ -52,6 +54,11 @@ def test_what_follows_an_answer_is_known_before() -> None:
 
 def test_nothing_is_known_behind_dice_and_reveals_nor_where_nothing_is_asked() -> None:
     assert set(seen(match("way"))) == {"left"}
+
+
+def test_a_reaction_that_follows_is_a_question_of_its_own() -> None:
+    """Beside an answer its pass would seem to pass on that."""
+    assert "up" not in seen(match("way"))
 
 
 def test_only_the_questions_that_the_title_names_and_the_seat_that_is_asked() -> None:
