@@ -157,6 +157,26 @@ def test_a_card_is_read_by_pointing_at_it_or_by_focus(sit: Sit) -> None:
         card.click()
 
 
+def test_what_comes_to_lie_below_a_resting_pointer_is_not_read(sit: Sit) -> None:
+    """After a click, the next question's cards would cover the board unasked."""
+    page = at_warpgate(sit)
+    card, reader = to_a_card(page), page.locator("#reader")
+    page.evaluate(WITHOUT_NOTES)
+    id = card.get_attribute("data-id")
+    option = page.locator(f"#ask .option[data-ids~='{id}']").first
+    at = option.bounding_box()
+    assert at
+    page.mouse.move(at["x"] + 9, at["y"] + 9)
+    expect(reader).to_be_visible()
+    page.mouse.down()
+    page.keyboard.press("Escape")
+    page.evaluate("ask.querySelector('[data-options]').innerHTML += ' '")  # drawn anew
+    page.wait_for_timeout(700)
+    expect(reader).to_be_hidden()
+    page.mouse.move(at["x"] + 12, at["y"] + 12)
+    expect(reader).to_be_visible()
+
+
 def test_on_a_phone_a_tap_reads_and_a_button_plays(sit: Sit) -> None:
     page = at_warpgate(sit, width=390, height=844, has_touch=True, is_mobile=True)
     card, reader = to_a_card(page), page.locator("#reader")

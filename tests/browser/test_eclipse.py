@@ -11,13 +11,14 @@ from orrery.kernel.choice import Choice
 from orrery.kernel.match import Match
 
 from .conftest import Sit
-from .screenshots import When, golden_match, lively, lively_match
+from .screenshots import When, golden_match, in_round, lively, lively_match
 from .steps import (
     answer,
     answering,
     bring,
     choose,
     click,
+    drawer,
     kind,
     my_turn,
     open_table,
@@ -103,6 +104,33 @@ def test_the_others_boards_come_when_they_are_opened(sit: Sit) -> None:
     with answering(page):
         page.keyboard.press("1")
     expect(other.locator(".picture")).to_have_count(5)
+
+
+STACKED = """(board) => {
+  const boxes = [...board.querySelectorAll(".card, .picture svg")]
+    .map((one) => one.getBoundingClientRect());
+  return boxes.filter((one, at) => boxes.slice(at + 1).some((other) => one.left < other.right
+    && other.left < one.right && one.top < other.bottom && other.top < one.bottom)).length;
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1280, 720), (390, 844)])
+def test_what_lies_on_a_board_lies_side_by_side(
+    sit: Sit, tmp_path: Path, width: int, height: int
+) -> None:
+    """Technologies, tiles and abilities, and the blueprints, large enough to read."""
+    match = lively_match("eclipse", lively, 2, 7, in_round(6, "choose_action"))
+    assert match is not None
+    page = sit(width=width, height=height)
+    bring(page, match, tmp_path)
+    for seat, pictures in ((0, 1), (1, 5)):
+        board = drawer(page, f"player_{seat}")
+        expect(board.locator(".picture")).to_have_count(pictures)
+        assert board.locator(".card").count() > 2
+        assert board.evaluate(STACKED) == 0
+        wide = board.locator(".picture svg").evaluate_all("all => all.map(one => one.clientWidth)")
+        assert min(wide) > 120
+        page.keyboard.press("Escape")
 
 
 def test_a_turn_by_keys_alone(sit: Sit) -> None:

@@ -6,11 +6,13 @@ now and then, of every drawer once and of the end, in ``pictures/tour-...``.
 
 The person at the screen answers like the casual bot, with what the page offers: a button, a panel
 that is counted along, boxes, a form. What could not be clicked, and what the browser's console
-said, is told at the end.
+said, is told at the end; and questions by round, clicks, words too small or cut, and buttons out of
+sight.
 """
 
 import argparse
 import json
+import re
 import sys
 import tempfile
 import threading
@@ -35,6 +37,36 @@ from .steps import COUNT, OVER, SETTLED, answering, kind, my_turn
 
 NAMES = ("Vega", "Mira", "Rigel", "Bela", "Nova", "Lyra", "Atair")
 BATTLE_PICTURES = 12
+LOOK = """() => {
+  const out = [], shown = (one) => one.checkVisibility({ visibilityProperty: true });
+  const name = (one) => `${one.closest("[id]")?.id} .${one.getAttribute("class")}: `
+    + one.textContent.trim().replace(/\\s+/g, " ").slice(0, 60);
+  const root = document.documentElement;
+  if (root.scrollWidth > innerWidth) out.push(`page wider than the window: ${root.scrollWidth}`);
+  for (const text of document.querySelectorAll("svg.board text")) {
+    const size = parseFloat(getComputedStyle(text).fontSize) * Math.abs(text.getScreenCTM().d);
+    if (/\\p{L}{2}/u.test(text.textContent) && shown(text) && size < 10.9)
+      out.push(`small on the board, ${size.toFixed(1)}: ${name(text)}`);
+  }
+  for (const part of document.querySelectorAll("body *:not(svg *, option)")) {
+    if (![...part.childNodes].some((one) => one.nodeType === 3 && one.data.trim())) continue;
+    if (!shown(part) || part.matches("#status .tag")) continue; // of a tag a phone shows the sign
+    const style = getComputedStyle(part);
+    if (parseFloat(style.fontSize) < 10.9) out.push(`small, ${style.fontSize}: ${name(part)}`);
+    const cut = style.overflowX !== "visible" && style.overflowX !== "auto"
+      && part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1;
+    if (cut) out.push(`cut: ${name(part)}`);
+  }
+  for (const button of document.querySelectorAll("#ask .foot button, #ask .foot .primary")) {
+    const at = button.getBoundingClientRect();
+    if (shown(button) && (at.bottom > innerHeight + 1 || at.top < 0 || at.right > innerWidth + 1))
+      out.push(`out of sight: ${name(button)}`);
+  }
+  return out;
+}"""  # what a person would frown at: words too small or cut, buttons out of sight
+CLICKS = """addEventListener("click", (event) => {
+  if (event.isTrusted) sessionStorage.clicks = 1 + Number(sessionStorage.clicks || 0);
+}, true)"""
 
 
 class Tour:
@@ -46,6 +78,8 @@ class Tour:
         self.asked: Counter[str] = Counter()
         self.battles = 0
         self.troubles: list[str] = []
+        self.frowns: Counter[str] = Counter()
+        self.rounds: Counter[str] = Counter()
         self.bot = bots.make("casual", seed=7)
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.troubles.append(f"script: {error}"))
@@ -79,6 +113,9 @@ class Tour:
             self.put_away()
             asked = kind(self.page)
             self.asked[asked] += 1
+            if self.asked[asked] <= 3:
+                self.frowns.update(self.page.evaluate(LOOK))
+            self.rounds[re.split(" ·|,|:", self.page.inner_text("#status .where"))[0]] += 1
             if self.asked[asked] <= self.again:
                 self.shoot(f"{asked}-{self.asked[asked]}")
             if self.battles < BATTLE_PICTURES and self.page.locator("#battle .arena").count():
@@ -202,14 +239,17 @@ def main(arguments: list[str]) -> int:
     ).id
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.find(), args=["--no-sandbox"])
+        plain = ["--no-sandbox", "--disable-gpu"]  # most servers have none
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=plain)
         context = browser.new_context(
             base_url=f"http://127.0.0.1:{port}",
             viewport={"width": width, "height": height},
             locale=given.lang,
             reduced_motion="reduce",
             has_touch=width < 700,
+            is_mobile=width < 700,
         )
+        context.add_init_script(CLICKS)
         page = context.new_page()
         page.goto("/account")
         page.locator("form[action='/login'] input[name=login]").fill(LOGIN)
@@ -220,6 +260,7 @@ def main(arguments: list[str]) -> int:
         tour = Tour(site, page, table, folder, given.again)
         begun = time.monotonic()
         tour.play()
+        clicks = int(page.evaluate("sessionStorage.clicks") or 0)
         if page.locator(OVER).count():
             tour.open_drawers()
             page.goto(f"/table/{table}/end")
@@ -231,6 +272,9 @@ def main(arguments: list[str]) -> int:
     running.join(10)
     print(f"{sum(tour.asked.values())} answers in {time.monotonic() - begun:.0f} s, {folder}")
     print(", ".join(f"{name} {count}" for name, count in tour.asked.most_common()))
+    print(f"{clicks} clicks; {dict(tour.rounds)}")
+    for frown, often in tour.frowns.most_common():
+        print(f"{often} times {frown}")
     for trouble in tour.troubles:
         print(trouble)
     return 1 if tour.troubles else 0

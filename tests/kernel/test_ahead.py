@@ -17,8 +17,9 @@ class Road(State):
 
 
 async def walk(g: Road) -> None:
-    """Left forks, right has a die before it, straight on ends, down shows a card."""
-    g.way = await ask(0, "way", ("left", "right", "straight", "down"))
+    """Left forks, right has a die before it, straight on ends, down shows a card, up lets react,
+    and back is the same way again."""
+    g.way = await ask(0, "way", ("left", "right", "straight", "down", "up", "back"))
     if g.way == "left":
         g.step = await ask(0, "fork", ("bridge", "ford"))
     elif g.way == "right":
@@ -27,10 +28,17 @@ async def walk(g: Road) -> None:
     elif g.way == "down":
         await reveal()
         g.step = await ask(0, "fork", ("cave", "shaft"))
+    elif g.way == "up":
+        g.step = await ask(0, "react", ("rope", "pass"), window="climb")
+    elif g.way == "back":
+        await walk(g)
     await ask(1, "follow", ("yes", "no"))
 
 
-def match(*kinds: str) -> Match:
+FORK = ("way", "fork")
+
+
+def match(*kinds: tuple[str, str]) -> Match:
     title = replace(
         HAGGLE,
         state=Road,
@@ -47,20 +55,26 @@ def seen(of: Match, seat: int = 0) -> dict[Any, tuple[str, tuple[Any, ...]]]:
 
 
 def test_what_follows_an_answer_is_known_before() -> None:
-    assert seen(match("way"))["left"] == ("fork", ("bridge", "ford"))
+    assert seen(match(FORK))["left"] == ("fork", ("bridge", "ford"))
 
 
 def test_nothing_is_known_behind_dice_and_reveals_nor_where_nothing_is_asked() -> None:
-    assert set(seen(match("way"))) == {"left"}
+    assert set(seen(match(FORK))) == {"left"}
+
+
+def test_other_questions_that_follow_stand_by_themselves() -> None:
+    """Beside an answer the pass of a reaction would seem to pass on that; and below what can only
+    be put in one place, all that can be bought stood once more."""
+    assert not {"up", "back"} & set(seen(match(FORK)))
 
 
 def test_only_the_questions_that_the_title_names_and_the_seat_that_is_asked() -> None:
-    assert seen(match()) == {} and seen(match("fork")) == {}
-    assert seen(match("way"), seat=1) == {}
+    assert seen(match()) == {} and seen(match(("fork", "follow"))) == {}
+    assert seen(match(FORK), seat=1) == {}
 
 
 def test_looking_changes_nothing() -> None:
-    here = match("way")
+    here = match(FORK)
     before = here.state, list(here.log), here.pending
     here.ahead(0)
     assert (here.state, here.log, here.pending) == before

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from orrery import games
+from orrery.games.forbidden_stars.components import EVENT_CARDS
 from orrery.kernel.choice import Choice
 from orrery.kernel.errors import IllegalAnswer
 from orrery.kit.outlook import Outlook
@@ -77,6 +78,19 @@ def test_a_single_card_that_can_be_declined_says_what_it_does_too() -> None:
     choice = Choice(0, "use_ability", ("sabotage", "pass"))
     ask = read_choice(choice, words_for("ti4", "en", ("Anna",)), (panel,))
     assert [row.note for row in ask.rows] == ["Cancels a card."]
+
+
+def test_what_an_answer_does_is_not_quoted_in_the_question_too() -> None:
+    words = words_for("forbidden_stars", "en", ("Anna",))
+    choice = Choice(0, "use_event", ("farsight", "pass"), about={"card": "farsight"})
+    event = EVENT_CARDS["farsight"]
+    quote = event.text["en"]
+    assert quote in read_choice(choice, words).question  # nothing else says it
+    card = Card(id=event.id, name="", text=f"Scheme. {quote}")
+    panel = Panel(id="hand", kind="hand", title="", cards=(card,))
+    ask = read_choice(choice, words, (panel,))
+    assert ask.question == f"{words.name(event.id)}: Use the card?"
+    assert quote in ask.clusters[0].rows[0].note
 
 
 def test_what_leads_to_nothing_much_comes_last() -> None:

@@ -231,10 +231,14 @@ class Match(Loading):
 
     def ahead(self, seat: int) -> dict[Option, Choice]:
         """What a seat would be asked next, by what it could answer now, so that a screen can put
-        both into one question (``Title.in_one`` names the first). Only as far as nothing is rolled
-        or revealed before: the seat could answer, look, and take it back just as well."""
+        both into one question (``Title.in_one`` names both kinds). Only as far as nothing is rolled
+        or revealed before: the seat could answer, look, and take it back just as well. Whatever
+        else may follow, a reaction or the same question again, stands by itself."""
         choice = self._waiting.get(seat)
-        if choice is None or choice.kind not in self.title.in_one or self._together is not None:
+        if choice is None or self._together is not None:
+            return {}
+        seconds = {second for first, second in self.title.in_one if first == choice.kind}
+        if not seconds:
             return {}
         found: dict[Option, Choice] = {}
         for option in choice.options:
@@ -242,7 +246,7 @@ class Match(Loading):
             twin.answer(seat, option)
             after = twin.choice(seat)
             told = any(entry.barrier for entry in twin.log[len(self.log) :])
-            if after is not None and not told and not after.form:
+            if after is not None and after.kind in seconds and not (told or after.form):
                 found[option] = after
         return found
 

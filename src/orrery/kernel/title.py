@@ -141,8 +141,8 @@ class Title:
     factions: Callable[[Any], tuple[str, ...]] = _no_factions  # what each seat plays, for reports
     back: Callable[[str, str], str] = _no_back
     doors: Doors | None = None  # what may be done while a question waits
-    # Kinds of questions that screens put together with the one that follows: see Match.ahead.
-    in_one: frozenset[str] = frozenset()
+    # Kinds of questions that screens put together, (first, second): see Match.ahead.
+    in_one: frozenset[tuple[str, str]] = frozenset()
     abilities: Abilities | None = None  # its windows, and what cards do in them
     migrate: Callable[[Any, int], Any] | None = None  # (plain state, its schema) -> plain state
     codec: Codec[Any] = field(init=False)

@@ -4,7 +4,10 @@ from typing import Any
 
 from orrery.games.eclipse.components import ROUNDS
 from orrery.games.eclipse.rules.movement import hosts
+from orrery.games.eclipse.rules.population import settle
 from orrery.games.eclipse.rules.research import price
+from orrery.games.eclipse.rules.resources import income, upkeep
+from orrery.games.eclipse.rules.upkeep import balance
 from orrery.games.eclipse.screen.outlook import about_to_win, foresee
 from orrery.games.eclipse.state import Galaxy
 from orrery.games.eclipse.title import TITLE
@@ -73,6 +76,45 @@ def test_a_disc_taken_says_what_it_gives_up() -> None:
     control(g, 0, WEST)
     outlooks = told(g, Choice(0, "influence", (("take", WEST), "done")))
     assert outlooks[("take", WEST)] == Outlook("Gives up 1 point and takes 0 cubes home.")
+
+
+def test_a_sector_given_up_says_whether_that_is_enough() -> None:
+    """Its disc comes back to the track, and a cube that earned money comes back, too."""
+    g = quiet()
+    player = g.players[0]
+    lay(g, WEST, -1, -1, 0)
+    control(g, 0, WEST)
+    player.discs = 5
+    store(g, 0, money=upkeep(player, -1) - income(player, "money"))
+    assert balance(player) < 0
+    choice = Choice(0, "bankrupt", (WEST,))
+    given = "Gives up 1 point and takes 0 cubes home."
+    assert told(g, choice)[WEST].note == f"{given} Upkeep then leaves 0 money."
+    settle(g, 0, WEST, 0, "money")  # what it earns now goes with it
+    store(g, 0, money=player.storage["money"] - 2)
+    given = "Gives up 1 point and takes 1 cube home."
+    assert told(g, choice)[WEST].note == f"{given} Then 2 money are still missing."
+
+
+def test_a_discovery_says_what_it_brings() -> None:
+    about = {"tile": "discovery_money_8", "vp": 2}
+    choice = Choice(0, "use_discovery", ("use", "keep"), about=about)
+    assert told(quiet(), choice) == {"use": Outlook("Gain 8 money, then discard the tile.")}
+
+
+def test_a_part_without_energy_for_it_says_what_the_next_must_bring() -> None:
+    about = {"energy": {"ion_cannon": -1, "hull": 0}}
+    choice = Choice(0, "upgrade_part", ("ion_cannon", "hull"), about=about)
+    warning = "Your next part has to bring 1 energy."
+    assert told(quiet(), choice) == {"ion_cannon": Outlook(warning=warning)}
+
+
+def test_who_can_afford_no_technology_reads_why() -> None:
+    g = quiet()
+    store(g, 0, science=3)
+    choice = Choice(0, "research", ("done",), about={"price": {"starbase": 4, "orbital": 6}})
+    note = "The cheapest costs 4 science, you have 3."
+    assert told(g, choice) == {"done": Outlook(note)}
 
 
 def test_a_way_into_enemies_says_how_the_battle_would_go() -> None:

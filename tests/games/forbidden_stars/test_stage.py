@@ -42,6 +42,20 @@ def test_a_combat_that_is_over_shows_rolls_losses_and_the_winner() -> None:
     assert shown.steps[shown.step] == "Resolution"
 
 
+def test_units_that_a_card_takes_out_of_a_combat_are_told_of() -> None:
+    g = table()
+    units(g, 0, HERE, "scout")
+    facts = {"seat": 1, "unit": "cultist", "origin": at(HERE), "area": at(WORLD)}
+    told = [
+        News("combat", {"seat": 0, "enemy": 1, "area": at(HERE)}),
+        News("moved", facts),
+        News("combat_won", {"seat": 0, "enemy": 1, "area": at(HERE)}),
+    ]
+    shown = staged("forbidden_stars", g, told)
+    assert shown.result is not None
+    assert any(note.startswith("Bert moves: Cultist") for note in shown.result.notes)
+
+
 # -- orbital strikes ----------------------------------------------------------------------------
 
 VOID, WORLD = "1a_tr", "1a_tl"

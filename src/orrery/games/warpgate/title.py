@@ -63,7 +63,14 @@ TITLE = register(
         track=track,
         odds=ODDS,
         aside=frozenset({"draw"}),
-        in_one=frozenset({"lay_card", "choose_origin", "maneuver_again"}),
+        in_one=frozenset(
+            {
+                ("lay_card", "choose_action"),
+                ("choose_origin", "choose_target"),
+                ("choose_origin", "choose_port"),
+                ("maneuver_again", "choose_target"),
+            }
+        ),
         back=back,
         doors=KeptMarkers(),
         options=(

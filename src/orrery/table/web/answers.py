@@ -1,5 +1,6 @@
 """The answers to a question as lines of a list: what is sent, what is said, what they point at."""
 
+import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 
 import msgspec
@@ -13,6 +14,7 @@ from orrery.kit.words import Words
 
 FOOT = (DONE, PASS, "no", "stop", "skip")  # answers that always have the same place
 NOTHING = Outlook()
+QUOTE = re.compile("[“„]([^“”]+)[”“]")
 MANY = 3  # answers with the same outlook
 
 
@@ -86,6 +88,15 @@ def read_answers(
     found = [(head if head[:1] != "\0" else "", rows) for head, rows in clusters.items()]
     found.sort(key=lambda cluster: (cluster[1][0].aside, cluster[1][0].idle))  # they come last
     return tuple(Cluster(head, tuple(rows)) for head, rows in found), tuple(foot)
+
+
+def unquoted(question: str, clusters: Sequence[Cluster]) -> str:
+    """What an answer says that it does, the question need not quote."""
+    notes = [row.note for cluster in clusters for row in cluster.rows]
+    for quote in QUOTE.finditer(question):
+        if any(note.endswith(quote[1]) for note in notes):
+            question = question.replace(f"{quote[0]} ", "")
+    return question
 
 
 def _word(option: Option) -> str:

@@ -27,6 +27,7 @@ from orrery.table.web.answers import (
     read_answers,
     read_doors,
     shared,
+    unquoted,
     with_keys,
 )
 from orrery.table.web.stage import Staged, battle_keys, is_over, shown_again, under_way
@@ -231,7 +232,7 @@ def read_choice(
     numbers = len(rows) > 1 and all(len(row.label) <= 3 for row in rows)
     return Ask(
         kind=choice.kind,
-        question=words.question(choice),
+        question=unquoted(words.question(choice), clusters),
         rule=choice.rule,
         clusters=tuple(with_keys(clusters, numbers)),
         common=common,

@@ -105,7 +105,7 @@ async def pay_upkeep(g: Galaxy, seat: int) -> None:
             "bankrupt",
             options,
             rule="eclipse:wartung-bankrott.2",
-            about={"missing": -balance(player)},
+            about={"missing": -balance(player), "raisable": raisable(player)},
         )
         if answer == TRADE:
             await trade(g, seat, "money")

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from orrery.games.eclipse.components import ROUNDS, SECTORS
+from orrery.games.eclipse.components import DISCOVERIES, PRODUCTION, ROUNDS, SECTORS
 from orrery.games.eclipse.odds.battle import as_matchup, begin, estimate, foreseen
 from orrery.games.eclipse.rules.build import cost
 from orrery.games.eclipse.rules.influence import TAKE
-from orrery.games.eclipse.rules.population import yields
-from orrery.games.eclipse.rules.resources import ratio
+from orrery.games.eclipse.rules.population import tracks_for, yields
+from orrery.games.eclipse.rules.resources import income, ratio
 from orrery.games.eclipse.rules.scoring import points
+from orrery.games.eclipse.rules.sectors import squares
 from orrery.games.eclipse.rules.upkeep import balance, raisable
 from orrery.games.eclipse.state import Galaxy, Player, laid_out
 from orrery.kernel.choice import DONE, PASS, Choice, Option
@@ -101,9 +102,22 @@ def _given_up(g: Galaxy, id: str, words: Words) -> Outlook:
 
 
 def _bankrupt(view: View, g: Galaxy, choice: Choice, words: Words) -> Foreseen:
+    """A sector that is given up: what that leaves, or what is missing still."""
     for option in choice.options:
         if option in g.sectors:
-            yield option, _given_up(g, str(option), words)
+            left = _balance_without(g, choice.seat, str(option))
+            key = "upkeep_leaves" if left >= 0 else "still_missing"
+            then = words.label(key, n=abs(left))
+            yield option, Outlook(f"{_given_up(g, str(option), words).note} {then}")
+
+
+def _balance_without(g: Galaxy, seat: int, id: str) -> int:
+    """What the upkeep leaves without this sector: its disc comes back to the track, and cubes that
+    can only come from the track of money do. eclipse:wartung-bankrott.4"""
+    player, places = g.players[seat], squares(g, id)
+    cubes = sum(tracks_for(places[number]) == ("money",) for number in g.sectors[id].settled)
+    earned = PRODUCTION[min(player.cubes["money"] + cubes, len(PRODUCTION) - 1)]
+    return balance(player, discs=-1) - income(player, "money") + earned
 
 
 def _paying(view: View, g: Galaxy, choice: Choice, words: Words) -> Foreseen:
@@ -117,9 +131,12 @@ def _paying(view: View, g: Galaxy, choice: Choice, words: Words) -> Foreseen:
 
 def _research(view: View, g: Galaxy, choice: Choice, words: Words) -> Foreseen:
     stored = g.players[choice.seat].storage["science"]
-    for option, price in choice.about["price"].items():
+    prices = choice.about["price"]
+    for option, price in prices.items():
         if option in choice.options:
             yield option, _leaves(words, "science", stored - price)
+    if prices and min(prices.values()) > stored:
+        yield DONE, Outlook(words.label("too_dear", price=min(prices.values()), have=stored))
 
 
 def _build(view: View, g: Galaxy, choice: Choice, words: Words) -> Foreseen:
@@ -155,6 +172,19 @@ def _doors(view: View, g: Galaxy, choice: Choice, words: Words) -> Foreseen:
 
 def _tile(view: View, g: Galaxy, choice: Choice, words: Words) -> Foreseen:
     yield "discard", Outlook(words.label("ends_turn"))
+
+
+def _discovery(view: View, g: Galaxy, choice: Choice, words: Words) -> Foreseen:
+    """What the tile brings at once."""
+    yield "use", Outlook(DISCOVERIES[choice.about["tile"]].text.get(words.language, ""))
+
+
+def _parts(view: View, g: Galaxy, choice: Choice, words: Words) -> Foreseen:
+    """A part for which the energy is missing: another one has to bring it. eclipse:upgrade.6"""
+    for option in choice.options:
+        left = choice.about["energy"].get(option, 0)
+        if left < 0:
+            yield option, Outlook(warning=words.label("owes_energy", n=-left))
 
 
 # -- battles ------------------------------------------------------------------------------------
@@ -199,6 +229,8 @@ LOOKS: dict[str, Callable[[View, Galaxy, Choice, Words], Foreseen]] = {
     "build": _build,
     "trade": _trade,
     "place_sector": _tile,
+    "use_discovery": _discovery,
+    "upgrade_part": _parts,
     "move_to": _ways,
     DOOR: _doors,
 }

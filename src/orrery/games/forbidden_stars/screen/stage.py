@@ -26,6 +26,8 @@ from orrery.kit.battle import Battle, Result, Side
 from orrery.kit.scene import Stat
 from orrery.kit.words import Words
 
+CAME = ("morale", "retreated", "captured")  # news of what came of it; besides, who left by a card
+
 
 def stage(view: View, news: Sequence[Happened], words: Words) -> Battle | None:
     """The combat being fought or the orbital strike being carried out, or the last one."""
@@ -81,7 +83,7 @@ def fought(g: Galaxy, story: Sequence[Happened], words: Words) -> Battle:
         )
         for seat in seats
     ]
-    told = [item for item in story if item.kind in ("morale", "retreated", "captured")]
+    told = [item for item in story if item.kind in CAME or item.facts.get("origin") == area]
     return Battle(
         title=words.label("battle", area=area),
         place=area,

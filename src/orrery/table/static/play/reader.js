@@ -79,13 +79,24 @@ export function hide() {
 }
 const held = () => reading !== null && reader.classList.contains("held");
 
-document.addEventListener("pointerover", (event) => {
-  if (event.pointerType === "touch" || held()) return;
+// What comes to lie below a pointer that rests after a click is not pointed at.
+let rest = null;
+const rests = (event) => rest?.[0] === event.clientX && rest[1] === event.clientY;
+addEventListener("pointerdown", (event) => (rest = [event.clientX, event.clientY]), true);
+
+function pointed(event) {
+  if (event.pointerType === "touch" || held() || rests(event)) return;
   const card = about(event.target);
   if (!card) return;
   const anchor = event.target.closest(".card, .chips [data-id], .option");
   clearTimeout(waiting);
   waiting = setTimeout(() => anchor.isConnected && show(card, anchor), PATIENCE);
+}
+document.addEventListener("pointerover", pointed);
+document.addEventListener("pointermove", (event) => {
+  if (!rest || rests(event)) return;
+  rest = null;
+  pointed(event);
 });
 document.addEventListener("pointerout", (event) => {
   const from = event.target.closest?.(".card, .chips [data-id], .option");
