@@ -18,9 +18,20 @@ def guided(page: Page, title: str) -> None:
     assert my_turn(page)
 
 
+def put_away(page: Page, notes: int = 1) -> None:
+    """Read a note, or several one after the other."""
+    for _ in range(notes):
+        read = page.locator(NOTE).get_attribute("data-note")
+        page.locator(f"{NOTE} [data-got]").click()
+        expect(page.locator(f"#coach [data-note='{read}']")).to_be_hidden()
+
+
 def test_the_coach_speaks_once_of_each_thing_and_can_be_switched_off(sit: Sit) -> None:
     page = sit()
     guided(page, "warpgate")
+    for before in ("goal", "screen"):  # what one plays for, and how the table is used
+        expect(page.locator(NOTE)).to_have_attribute("data-note", before)
+        page.locator(f"{NOTE} [data-got]").click()
     first = kind(page)
     expect(page.locator(NOTE)).to_have_attribute("data-note", first)
     answer(page)
@@ -39,10 +50,40 @@ def test_the_coach_speaks_once_of_each_thing_and_can_be_switched_off(sit: Sit) -
 def test_a_note_shows_on_the_board_what_it_speaks_of(sit: Sit) -> None:
     page = sit()
     guided(page, "forbidden_stars")
+    put_away(page, 2)
     page.locator(f"{NOTE} [data-show]").click()
     expect(page.locator("#board .coached").first).to_be_attached()
     page.locator(f"{NOTE} [data-got]").click()
     expect(page.locator(NOTE)).to_have_count(0)
+
+
+def test_what_matters_most_is_explained_further_the_next_time(sit: Sit) -> None:
+    page = sit()
+    guided(page, "forbidden_stars")
+    while kind(page) != "place_order":
+        answer(page)
+        assert my_turn(page)
+    while page.locator(NOTE).get_attribute("data-note") != "place_order":
+        put_away(page)
+    put_away(page)
+    expect(page.locator(NOTE)).to_have_count(0)  # the next one waits for the next order
+    answer(page)
+    assert my_turn(page)
+    expect(page.locator(NOTE)).to_have_attribute("data-note", "place_order 2")
+
+
+@pytest.mark.parametrize("title", ["warpgate", "eclipse", "forbidden_stars", "ti4"])
+def test_a_note_hides_as_little_as_it_can(sit: Sit, title: str) -> None:
+    page = sit(width=1440, height=900)
+    guided(page, title)
+    note = page.locator(NOTE).bounding_box()
+    assert note
+    for place in ("#own", "#players", "#ask"):
+        box = page.locator(place).bounding_box()
+        assert box
+        apart_x = note["x"] + note["width"] <= box["x"] or box["x"] + box["width"] <= note["x"]
+        apart_y = note["y"] + note["height"] <= box["y"] or box["y"] + box["height"] <= note["y"]
+        assert apart_x or apart_y, place
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
@@ -99,11 +140,12 @@ def test_notes_beside_answers_are_not_dressed_as_the_coach(sit: Sit) -> None:
 def test_the_coach_counts_its_notes_and_can_begin_anew(sit: Sit) -> None:
     page = sit()
     guided(page, "warpgate")
-    first = kind(page)
-    expect(page.locator(f"{NOTE} [data-progress]")).to_have_text(re.compile("^1 of .. notes seen$"))
-    page.locator(f"{NOTE} [data-got]").click()
-    expect(page.locator(f"[data-note={first}]")).to_be_hidden()
+    put_away(page)
+    expect(page.locator(NOTE)).to_have_attribute("data-note", "screen")
     pane(page, "more")
+    expect(page.locator("#pane-more [data-progress]")).to_have_text(
+        re.compile("^2 of .. notes seen$")
+    )
     page.locator("[data-coach-anew]").click()
-    expect(page.locator(NOTE)).to_have_attribute("data-note", first)
+    expect(page.locator(NOTE)).to_have_attribute("data-note", "goal")
     expect(page.locator("#pane-more [data-progress]")).to_have_text(re.compile("^1 of "))

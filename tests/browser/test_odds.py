@@ -65,3 +65,19 @@ def test_a_battle_is_put_together_by_pointing(sit: Sit) -> None:
     page.reload()  # the battle has its own address, and the form says the same
     expect(page.locator("[name='side0.n.interceptor']")).to_have_value("2")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_the_odds_follow_what_is_counted(sit: Sit) -> None:
+    """Where there is room beside the form, without a button."""
+    page = sit(width=1280, height=720)
+    page.goto("/odds/eclipse")
+    expect(page.locator("#odds .waits")).to_be_visible()
+    for side in (0, 1):
+        fieldset = page.locator("#build fieldset").nth(side)
+        fieldset.get_by_role("button", name="More: Cruiser").click()
+    expect(page.locator("#odds .big")).to_have_count(2)
+    before = page.locator("#odds .big").first.inner_text()
+    page.locator("#build fieldset").first.get_by_role("button", name="More: Dreadnought").click()
+    expect(page.locator("#odds .big").first).not_to_have_text(before)
+    odds, form = page.locator("#odds").bounding_box(), page.locator("#build").bounding_box()
+    assert odds and form and odds["x"] >= form["x"] + form["width"]

@@ -47,6 +47,18 @@ def test_a_table_says_where_it_stands_whose_turn_it_is_since_when_and_until_when
     assert "gerade eben" in own(host.client.get("/", headers=GERMAN).text)
 
 
+def test_a_stranger_is_a_newcomer_whatever_others_have_played(host: Host) -> None:
+    finished(host)
+    with host.site.store.write() as c:
+        c.execute(db.tables.update().values(listed=True))
+    host.client.cookies.clear()
+    page = host.client.get("/").text
+    assert "Just played" in page and "just now" in page[page.index("Just played") :]
+    for mine in (f"/table/{host.id}/away", "All my matches", "My tables"):
+        assert mine not in page
+    assert "Sit down. The galaxy is set up." in page
+
+
 def test_unread_chat_is_told_in_the_lobby(host: Host) -> None:
     host.begin()
     host.site.tables.play.chat(host.bert, host.id, "Hello")
@@ -169,7 +181,7 @@ def test_who_is_asked_for_a_rematch_sees_it_in_the_lobby(client: TestClient, hos
     finished(host)
     again = host.site.tables.rematches.offer(host.bert, host.id)
     page = own(client.get("/").text)
-    assert "A seat is kept for you" in page
+    assert "Invitation from Bert" in page
     assert f'action="/table/{again.id}/sit"' in page
     assert f'action="/table/{again.id}/decline"' in page
     client.post(f"/table/{again.id}/decline")

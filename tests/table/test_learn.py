@@ -13,6 +13,7 @@ from orrery.kernel.match import Match
 from orrery.kernel.orders import round_of
 from orrery.kit.game import Game
 from orrery.kit.teaching import NEWS, Lesson
+from orrery.table.text import texts
 from orrery.table.web.figures import figure
 from orrery.table.web.pages.learn import is_taught
 from orrery.table.web.prose import prose
@@ -57,6 +58,9 @@ def test_both_languages_teach_the_same(title: str) -> None:
     assert [one.figure for one in en.section] == [one.figure for one in de.section]
     assert [bool(one.caption) for one in en.section] == [bool(one.figure) for one in de.section]
     assert list(en.coach) == list(de.coach)
+    again = [{kind: len(notes) for kind, notes in one.again.items()} for one in (en, de)]
+    assert again[0] == again[1] != {}
+    assert en.again.keys() <= en.coach.keys()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -64,7 +68,9 @@ def test_both_languages_teach_the_same(title: str) -> None:
 def test_a_page_is_read_in_five_minutes_and_a_note_at_a_glance(title: str, language: str) -> None:
     found = lesson(title, language)
     assert sum(len(section.text.split()) for section in found.section) < FIVE_MINUTES
-    assert [key for key, note in found.coach.items() if len(note.split()) > NOTE] == []
+    later = [note for notes in found.again.values() for note in notes]
+    notes = [found.goal, texts(language)("coach.screen"), *found.coach.values(), *later]
+    assert [note for note in notes if len(note.split()) > NOTE] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,7 +3,8 @@
 The words stand in the title's text/learn/<language>.toml: ``lead``, a list of ``section`` (heading,
 text, and perhaps a figure with its caption), and ``coach``. A note of the coach is said when a kind
 of choice comes for the first time ("explore_space", or "use_ability.hits" in a window), or when
-something is told for the first time ("news.battle_won").
+something is told for the first time ("news.battle_won"). ``goal`` is said before all others, and
+what stands under ``again`` when a kind of choice comes for the second time, the third and so on.
 """
 
 from collections.abc import Callable, Mapping
@@ -32,12 +33,18 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
 
     lead: str
     section: tuple[Section, ...]
+    goal: str  # what one plays for, as a note
+    again: dict[str, tuple[str, ...]]
     coach: dict[str, str]
 
     def note(self, kind: str, window: str = "") -> str:
         """The key of the note for a kind of choice, "" if there is none."""
         keys = (f"{kind}.{window}", kind) if window else (kind,)
         return next((key for key in keys if key in self.coach), "")
+
+    def in_all(self) -> int:
+        """How many notes there are."""
+        return 1 + len(self.coach) + sum(len(notes) for notes in self.again.values())
 
     def note_on(self, news: str) -> str:
         """The key of the note for a kind of news, "" if there is none."""

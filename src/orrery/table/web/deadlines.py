@@ -45,6 +45,19 @@ def since(then: float, t: Texts) -> str:
     return t("due.for_day") if days == 1 else t("due.for_days", n=days)
 
 
+def ago(then: float, t: Texts) -> str:
+    """How long ago it was over."""
+    minutes = int((time() - then) / 60)
+    if minutes < 1:
+        return t("due.just_now")
+    if minutes < 60:
+        return t("due.minutes_ago", n=minutes)
+    if minutes < 24 * 60:
+        return t("due.hours_ago", n=minutes // 60)
+    days = minutes // (24 * 60)
+    return t("due.day_ago") if days == 1 else t("due.days_ago", n=days)
+
+
 def clock(seconds: float) -> str:
     """What a clock shows: 1:05, 12:00, 1:02:03."""
     whole = max(0, ceil(seconds))

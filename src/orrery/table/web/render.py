@@ -82,6 +82,7 @@ env.globals.update(
     due_machine=deadlines.machine,
     due_moment=deadlines.moment,
     due_since=deadlines.since,
+    due_ago=deadlines.ago,
     clock=deadlines.clock,
     server_time=time,
     live_clock=deadlines.live,

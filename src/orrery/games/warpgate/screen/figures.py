@@ -16,7 +16,7 @@ def midgame(g: Galaxy) -> bool:
 
 TEACHING = Teaching(
     package="orrery.games.warpgate",
-    first_game=FirstGame(2, {"factions": "concord/B karnass/B", "max_rounds": 8}),
+    first_game=FirstGame(2, {"factions": "concord/A karnass/B", "max_rounds": 8}),
     figures={
         "galaxy": Figure(until=midgame, seed="f96"),
         "hand": Figure(until=begun, panel="hand", cards=2),

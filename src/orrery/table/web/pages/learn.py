@@ -14,7 +14,7 @@ from orrery.table.errors import Missing
 from orrery.table.service.tables import SeatWish, TableSettings
 from orrery.table.web.figures import figure
 from orrery.table.web.forms import guarded, read_form
-from orrery.table.web.pages.lobby import DEFAULT_BOT, PACE, STARS
+from orrery.table.web.pages.lobby import DEFAULT_BOT, PACE, STARS, length_of
 from orrery.table.web.prose import prose
 from orrery.table.web.render import env, go, page, speak, title_name
 from orrery.table.web.site import count, current, ensure, site_of
@@ -68,6 +68,7 @@ async def learn(request: Request) -> Response:
         title_name=title_name(title, t),
         art=games.game(title).art,
         facts=games.title(title),
+        length=length_of(games.title(title).minutes, t),
         lesson=lesson,
         minutes=-(-words // WORDS_A_MINUTE),
         sections=await run_in_threadpool(sections),

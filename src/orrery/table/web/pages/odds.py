@@ -99,7 +99,8 @@ async def by_hand(request: Request) -> Response:
         error=error,
     )
     if shown:  # the battle's own address, however it was put together
-        answer.headers["HX-Push-Url"] = f"/odds/{title}?{urlencode({'q': q})}"
+        header = "HX-Replace-Url" if "follows" in sent else "HX-Push-Url"
+        answer.headers[header] = f"/odds/{title}?{urlencode({'q': q})}"
     return answer
 
 
