@@ -5,7 +5,7 @@ from starlette.testclient import TestClient
 
 from orrery.table.service.accounts import Person
 from orrery.table.service.tables import SeatWish
-from orrery.table.store.matches import _cut
+from orrery.table.store.writing import cut
 from orrery.table.web.site import Site
 
 from .conftest import play_out
@@ -175,5 +175,5 @@ def test_after_taking_back_the_new_player_is_named(site: Site) -> None:
         site.tables.core.say(c, row, "replaced", "Bert", 1)
     length = site.tables.core.matches.row(table).length
     with site.store.write() as c:
-        _cut(c, table, length - 1, length - 1)
+        cut(c, table, length - 1, length - 1)
     assert [talk.at for talk in site.tables.play.talk(table)] == [length - 1]
