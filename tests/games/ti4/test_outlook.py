@@ -97,3 +97,9 @@ def test_a_system_says_whether_a_structure_can_stand_there() -> None:
     here, there = told(g, "construct_where", home, "tile_18")
     assert here == "Your planets there: Nestphar."
     assert there == "No planet of yours is there."
+
+
+def test_whoever_gets_commodities_is_told_that_they_become_trade_goods() -> None:
+    (note,) = told(table(), "accept", "yes", "no", give_commodities=2)
+    assert note == "The commodities you get become trade goods: 2."
+    assert told(table(), "accept", "yes", "no", give_commodities=0) == []

@@ -108,6 +108,15 @@ def _construct(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
         yield option, Outlook(said, idle=not own)
 
 
+# -- deals --------------------------------------------------------------------------------------
+
+
+def _deal(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
+    """Commodities that one gets become trade goods."""
+    if n := choice.about["give_commodities"]:
+        yield "yes", Outlook(words.label("deal_become", n=n))
+
+
 # -- paying -------------------------------------------------------------------------------------
 
 
@@ -162,5 +171,10 @@ def _card(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
 
 
 LOOKS = {"activate": _systems, "action": _actions, "secondary": _secondary}
-LOOKS |= {"construct_where": _construct, "pay_resources": _payments, "pay_influence": _payments}
+LOOKS |= {
+    "accept": _deal,
+    "construct_where": _construct,
+    "pay_resources": _payments,
+    "pay_influence": _payments,
+}
 LOOKS |= dict.fromkeys(("vote", "break_tie", "decide_alone"), _votes)

@@ -129,6 +129,8 @@ function settle() {
   caption.parentElement.classList.toggle("aside", !below && end - taken >= ROOM);
 }
 
+document.body.addEventListener("htmx:afterSettle", () => caption.hidden || settle());
+
 function tell(text, seat, count) {
   caption.hidden = false;
   settle();
