@@ -26,11 +26,11 @@ READABLE = """(least) => least <= Math.min(...[...document.querySelectorAll("#bo
 
 
 @cache
-def settled(players: int = 8) -> Match:
-    """So many players in their second round, one of whom activates a system."""
+def settled(players: int = 8, asked: str = "activate") -> Match:
+    """So many players in their second round, one of whom is asked this."""
     match = Match.new(title("ti4"), players, options=OPTIONS, seed=bytes([8] * 32))
     rng, bot = random.Random(8), bots.make("casual", seed=8)
-    while match.state.round < 2 or match.pending[0].kind != "activate":
+    while match.state.round < 2 or match.pending[0].kind != asked:
         choice = rng.choice(match.pending)
         match.answer(choice.seat, bot.choose(match, choice.seat))
     return match
@@ -118,5 +118,18 @@ def test_objectives_stay_in_sight_where_there_is_room(sit: Sit, tmp_path: Path) 
     assert players and below and players["y"] + players["height"] <= below["y"]
     brief.locator("[data-drawer=objectives]").click()
     expect(page.locator("#drawer-objectives")).to_be_visible()
+    expect(brief).to_be_hidden()  # the drawer has the room
+    page.keyboard.press("Escape")
+    expect(brief).to_be_visible()
     page.set_viewport_size({"width": 390, "height": 844})
     expect(brief).to_be_hidden()
+
+
+def test_what_the_others_did_is_not_hidden_by_the_objectives(sit: Sit, tmp_path: Path) -> None:
+    page = sit(width=1440, height=900)
+    bring(page, settled(3, "action"), tmp_path)
+    caption = page.locator("#caption")
+    expect(caption).to_be_visible()
+    expect(page.locator("#brief")).to_be_visible()
+    said, brief = caption.bounding_box(), page.locator("#brief").bounding_box()
+    assert said and brief and said["x"] >= brief["x"] + brief["width"]

@@ -1,5 +1,6 @@
 """A question with counters: what is counted along, what the button says, one answer for all."""
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -10,17 +11,21 @@ from .conftest import Sit
 from .screenshots import golden_match
 from .steps import answering, bring, kind
 
+GOLDEN = re.compile(r"\bprimary\b")
+
 
 def test_a_fleet_is_counted_and_moves_at_once(sit: Sit, tmp_path: Path) -> None:
     page = sit(width=1440, height=900)
     bring(page, golden_match("ti4", "move_ships"), tmp_path)
     panel, button = page.locator("[data-tally]"), page.locator("[data-count-done]")
     expect(button).to_have_text("Move nothing")
+    expect(button).not_to_have_class(GOLDEN)  # nothing speaks for it
     first = panel.locator("[data-noun=ship]").first
     more, fewer = first.locator("[data-step='1']"), first.locator("[data-step='-1']")
     expect(fewer).to_be_disabled()
     more.click()
     expect(button).to_have_text("Move 1 ship")  # and not: 0 units aboard
+    expect(button).to_have_class(GOLDEN)
     expect(page.locator("#board .flight")).to_have_count(1)  # the arrow
     fewer.click()
     expect(button).to_have_text("Move nothing")

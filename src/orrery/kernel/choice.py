@@ -41,6 +41,11 @@ class Field(Struct, frozen=True):
             return None
         return f"{self.name}: a whole number from {self.least} to {self.most}"
 
+    @property
+    def open(self) -> bool:
+        """Does it leave a choice?"""
+        return len(self.values) > 1 if self.values else self.least < self.most
+
     def few(self) -> tuple[str | int, ...]:
         """Some of what fits: all values, or the least number, one in the middle and the most."""
         middle = (self.least + self.most) // 2

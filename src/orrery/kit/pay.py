@@ -109,8 +109,8 @@ async def pay(
     about: dict[str, Any] | None = None,
     good_worth: int = 1,
 ) -> Payment:
-    """Ask how a price that can be met is paid. The caller exhausts the cards and takes the
-    goods."""
+    """Ask how a price that can be met is paid, telling what each part is worth. The caller exhausts
+    the cards and takes the goods."""
     paid = Payment()
     while (left := price - paid.worth(cards, good_worth)) > 0:
         rest = {card: worth for card, worth in cards.items() if card not in paid.cards}
@@ -123,7 +123,8 @@ async def pay(
             continue
         if len(options) > 1:
             options.insert(0, (WHOLE, *whole.cards, whole.goods))
-        details = {**(about or {}), "price": price, "left": left}
+        worth = {**rest, GOOD: good_worth}
+        details = {**(about or {}), "price": price, "left": left, "worth": worth}
         answer = await ask(seat, kind, options, rule=rule, about=details)
         paid = _add(paid, answer)
     return paid

@@ -10,7 +10,8 @@
     [news]     kind = "what happened"
     [why]      code = "why something cannot be chosen"
     [label]    anything else the game's scene wants to say
-    [name]     names of things that are not components: actions, slots, rings
+    [name]     names of things that are not components: actions, slots, rings, fields of forms;
+               fields named "You give: ..." and "You get: ..." stand in columns of that heading
     [title]    name, weight and about; "option.<id>" and "option.<id>.<value>" of the table's
                options; "windows.<group>" for standing orders (see ``texts``)
 

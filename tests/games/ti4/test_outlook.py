@@ -77,3 +77,29 @@ def test_a_card_that_lies_in_no_hand_is_told_where_it_asks() -> None:
     assert len(notes) == 2 and len(set(notes)) == 1
     assert "mech" in notes[0]
     assert told(g, "explored_offer", ("gain", 1), card="sabotage") == []
+
+
+def test_a_payment_says_what_it_is_worth_and_what_goes_with_it() -> None:
+    g = table("arborec", "letnev", "saar")
+    worth = {"quann": 2, "wellon": 1, "good": 1}
+    options = [("pay", "wellon", 0), "quann", "good"]
+    whole, planet, good = told(g, "pay_resources", *options, price=1, left=1, worth=worth)
+    assert whole == "Worth 1 of 1. 2 influence goes with it."
+    assert planet == "Worth 2, which is 1 too much. 1 influence goes with it."
+    assert good == "Worth 1 of 1."
+    (planet,) = told(g, "pay_influence", "quann", price=3, left=3, worth={"quann": 1, "good": 1})
+    assert planet == "Worth 1 of 3. 2 resources go with it."
+
+
+def test_a_system_says_whether_a_structure_can_stand_there() -> None:
+    g = table("arborec", "letnev", "saar")
+    home = g.planets["nestphar"].system
+    here, there = told(g, "construct_where", home, "tile_18")
+    assert here == "Your planets there: Nestphar."
+    assert there == "No planet of yours is there."
+
+
+def test_whoever_gets_commodities_is_told_that_they_become_trade_goods() -> None:
+    (note,) = told(table(), "accept", "yes", "no", give_commodities=2)
+    assert note == "The commodities you get become trade goods: 2."
+    assert told(table(), "accept", "yes", "no", give_commodities=0) == []

@@ -216,7 +216,8 @@ def _dice(news: Sequence[Told], signs: Signs, names: Sequence[str], t: Texts) ->
     if not thrown:
         return
     note = ""
-    if (lucky := max(luck_of(news, signs, len(names)), key=_by_luck, default=None)) is not None:
+    lucky = max(luck_of(news, signs, len(names)), key=_by_luck, default=None)
+    if lucky is not None and lucky.more > 0:
         due = t.decimal(lucky.due)
         note = t("end.luckiest", name=names[lucky.seat], n=lucky.hits, due=due)
     yield Fact(str(thrown), t("end.fact_dice"), note)

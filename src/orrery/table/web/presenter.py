@@ -64,6 +64,7 @@ class Ask(Struct, frozen=True, kw_only=True):
     pick: Pick | None
     form: tuple[Field, ...]
     labels: dict[str, str]  # of the form's fields and values
+    sides: dict[str, tuple[Field, ...]]  # the form's fields that can be filled in, by heading
     tally: Tally | None = None  # the question as a panel with counters
 
     @property
@@ -241,8 +242,25 @@ def read_choice(
         short=len(rows) > 3 and all(_is_short(cluster) for cluster in clusters),
         pick=_pick(choice, words, len(rows)),
         form=choice.form,
-        labels=fields | values,
+        labels={name: _headed(label)[1] for name, label in fields.items()} | values,
+        sides=_sides(choice.form, fields),
     )
+
+
+def _headed(label: str) -> tuple[str, str]:
+    """What a field of a form is called: "You give: a card" stands as "a card" under the heading
+    "You give"."""
+    head, colon, label_below = label.partition(": ")
+    return (head, label_below) if colon else ("", label)
+
+
+def _sides(form: tuple[Field, ...], labels: dict[str, str]) -> dict[str, tuple[Field, ...]]:
+    sides: dict[str, tuple[Field, ...]] = {}
+    for field in form:
+        head = _headed(labels[field.name])[0]
+        more = (field,) if field.open else ()
+        sides[head] = (*sides.get(head, ()), *more)
+    return sides
 
 
 def _is_short(cluster: Cluster) -> bool:

@@ -158,8 +158,8 @@ def _values(item: Shape) -> str:
     return (
         '<path class="resources" d="M-22-10H-1V11H-22a4 4 0 0 1-4-4V-6a4 4 0 0 1 4-4Z"/>'
         '<path class="influence" d="M1-10H22a4 4 0 0 1 4 4V7a4 4 0 0 1-4 4H1Z"/>'
-        f'<text class="figure" x="-13" y="7">{escape(resources)}</text>'
-        f'<text class="figure" x="13" y="7">{escape(influence)}</text>'
+        f'<text class="figure first" x="-13" y="7">{escape(resources)}</text>'
+        f'<text class="figure second" x="13" y="7">{escape(influence)}</text>'
     )
 
 

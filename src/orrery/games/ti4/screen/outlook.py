@@ -14,6 +14,7 @@ from orrery.games.ti4.components import (
 from orrery.games.ti4.rules import ways
 from orrery.games.ti4.rules.outcomes import AGAINST, FOR
 from orrery.games.ti4.rules.production import limit
+from orrery.games.ti4.rules.spending import influence, resources
 from orrery.games.ti4.rules.units import at, fleets, planets_in
 from orrery.games.ti4.screen.cards import card, effect, known_card
 from orrery.games.ti4.state import Galaxy
@@ -21,6 +22,7 @@ from orrery.kernel.choice import DONE, PASS, Choice, Option
 from orrery.kernel.view import View, known
 from orrery.kit.fleet import kind_of
 from orrery.kit.outlook import Outlook, Outlooks
+from orrery.kit.pay import GOOD
 from orrery.kit.track import Track
 from orrery.kit.words import Words
 
@@ -98,6 +100,46 @@ def _secondary(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
     yield "follow", Outlook(text[words.language])
 
 
+def _construct(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
+    """Of each system: on which of one's own planets there may something be built."""
+    for option in choice.options:
+        own = [id for id in planets_in(g, str(option)) if g.planets[id].owner == choice.seat]
+        said = words.label("builds_on", planets=own) if own else words.label("builds_nothing")
+        yield option, Outlook(said, idle=not own)
+
+
+# -- deals --------------------------------------------------------------------------------------
+
+
+def _deal(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
+    """Commodities that one gets become trade goods."""
+    if n := choice.about["give_commodities"]:
+        yield "yes", Outlook(words.label("deal_become", n=n))
+
+
+# -- paying -------------------------------------------------------------------------------------
+
+
+def _payments(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
+    """Of each part of a payment: how much of the price it is, and what goes with it."""
+    worth, left = choice.about["worth"], choice.about["left"]
+    other = resources if choice.kind == "pay_influence" else influence
+    for option in choice.options:
+        cards, goods = _parts(option)
+        paid = sum(worth[card] for card in cards) + goods * worth[GOOD]
+        said = [words.label("pays", n=paid, left=left, over=max(0, paid - left))]
+        if lost := sum(other(g, card) for card in cards):
+            said.append(words.label(f"{choice.kind}_lost", n=lost))
+        yield option, Outlook(" ".join(said))
+
+
+def _parts(option: Option) -> tuple[list[str], int]:
+    """The planets and the number of trade goods in a part of a payment."""
+    if isinstance(option, tuple):
+        return [str(card) for card in option[1:-1]], int(option[-1])
+    return ([], 1) if option == GOOD else ([str(option)], 0)
+
+
 # -- agendas ------------------------------------------------------------------------------------
 
 
@@ -129,4 +171,10 @@ def _card(g: Galaxy, choice: Choice, words: Words) -> Foreseen:
 
 
 LOOKS = {"activate": _systems, "action": _actions, "secondary": _secondary}
+LOOKS |= {
+    "accept": _deal,
+    "construct_where": _construct,
+    "pay_resources": _payments,
+    "pay_influence": _payments,
+}
 LOOKS |= dict.fromkeys(("vote", "break_tie", "decide_alone"), _votes)

@@ -20,8 +20,8 @@ from orrery.kit.words import Words
 
 Worth = Callable[[Galaxy, str], int]
 
-IN_A_ROW = 5
-STEP, ROW = 1.5, 1.55
+WIDE, ROW = 7.5, 1.55  # of all planets of a player, and how far apart two rows are
+STEP, LETTER = 1.5, 0.132  # how far apart two planets are: as far as the longest name needs
 LONG_NAME = 9  # a longer one is written smaller
 
 
@@ -122,9 +122,12 @@ def marked(player: Player, id: str, words: Words) -> Card:
 def planet_picture(g: Galaxy, player: Player, words: Words) -> tuple[Picture, ...]:
     """All planets of a player with their figures; the exhausted ones are dim."""
     shapes: list[Shape] = []
+    longest = max((len(words.name(id)) for id in player.planets), default=0)
+    step = max(STEP, LETTER * longest)
+    in_a_row = int(WIDE / step)
     for number, id in enumerate(player.planets):
-        row, column = divmod(number, IN_A_ROW)
-        x, y = 0.75 + STEP * column, 0.75 + ROW * row
+        row, column = divmod(number, in_a_row)
+        x, y = step * (column + 0.5), 0.75 + ROW * row
         tired = " exhausted" if g.planets[id].exhausted else ""
         title = words.label("planet_line", planet=id, said=told(g, id, words))
         look, name, dim = surface(id) + tired, words.name(id), tired.strip()
@@ -138,8 +141,8 @@ def planet_picture(g: Galaxy, player: Player, words: Words) -> tuple[Picture, ..
         shapes += beside(g, id, (x, y - 0.18), words)
     if not shapes:
         return ()
-    rows = -(-len(player.planets) // IN_A_ROW)
-    wide = STEP * min(len(player.planets), IN_A_ROW)
+    rows = -(-len(player.planets) // in_a_row)
+    wide = step * min(len(player.planets), in_a_row)
     box = (0.0, 0.0, wide, ROW * rows)
     picture = Picture(title=words.label("planets"), box=box, shapes=tuple(shapes), width=wide * 3.1)
     return (picture,)

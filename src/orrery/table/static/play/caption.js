@@ -121,13 +121,15 @@ const said = (line) => line.firstChild.textContent.trim();
 const crest = (seat) => caption.querySelectorAll("[data-crests] > span")[seat]?.innerHTML ?? "";
 const fill = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => facts[name]);
 
-// Below the players, if they leave room for it.
+// Below the players, if they and what stays in sight below them leave room for it.
 function settle() {
-  const [room, taken] = [main, document.getElementById("players")].map((one) =>
-    one.getBoundingClientRect(),
-  );
-  caption.parentElement.classList.toggle("aside", room.bottom - taken.bottom >= ROOM);
+  const end = main.getBoundingClientRect().bottom;
+  const taken = document.getElementById("players").getBoundingClientRect().bottom;
+  const below = document.getElementById("brief")?.getBoundingClientRect().height ?? 0;
+  caption.parentElement.classList.toggle("aside", !below && end - taken >= ROOM);
 }
+
+document.body.addEventListener("htmx:afterSettle", () => caption.hidden || settle());
 
 function tell(text, seat, count) {
   caption.hidden = false;

@@ -61,7 +61,11 @@ export function count() {
   const n = Number(before) + chosen.length;
   counter.textContent = main.dataset.picked.replace("{n}", n).replace("{most}", total);
   const done = ask().querySelector("[data-done]");
-  if (done) done.disabled = chosen.length < Number(least);
+  if (!done) return;
+  const none = !chosen.length && Number(least) <= 0;
+  done.disabled = chosen.length < Number(least);
+  done.textContent = none ? done.dataset.none : done.dataset.some;
+  done.classList.toggle("primary", !none);
 }
 
 function point(list, on) {

@@ -85,6 +85,7 @@ export function countAlong() {
   const done = ask().querySelector("[data-count-done]");
   const { least, nothing } = panel().dataset;
   done.textContent = sentence(counts);
+  done.classList.toggle("primary", total(counts) > 0); // who gives something up is not invited to
   done.disabled =
     !fits(counts) || total(counts) < Number(least) || (total(counts) === 0 && !nothing);
   arrows(counts);
