@@ -223,7 +223,7 @@ def test_icons_last_until_the_combat_is_over_unless_the_card_is_discarded() -> N
         assert value(g, fighting(g), 0, "offence") == 1
         assert value(g, fighting(g), 0, "morale") == 1
         end_round(g, fighting(g))
-    kept(g, discard_played(g, fighting(g), 0, chooser=1), "ambush")
+    kept(g, discard_played(g, 0, chooser=1), "ambush")
     assert value(g, fighting(g), 0, "offence") == 0  # of Ambush
     assert value(g, fighting(g), 0, "morale") == 1  # Faith in the Emperor still lies there
     over = fighting(g)
@@ -251,7 +251,7 @@ def test_of_two_copies_each_has_its_own_effect(
     for use in used:
         execute(g, 0, "weirdboyz", "weirdboyz_unit_1" if use else "pass")
     add(g, "another_card", M.STEADFAST, 1, 0, "combat_round")
-    kept(g, discard_played(g, fighting(g), 0, chooser))
+    kept(g, discard_played(g, 0, chooser))
     assert total(g, M.STEADFAST, 0) == 1  # what other cards do goes on
     gain_tokens(g, fighting(g), 1, "offence")
     assert tokens_of(g, 0) == (int(lasts), 0)
@@ -355,8 +355,8 @@ def test_each_symbol_counts_for_its_own_total() -> None:
 
 Discard = Callable[[Galaxy], Coroutine[Any, Any, Any]]
 DISCARDS: dict[str, Discard] = {
-    "from play": lambda g: discard_played(g, fighting(g), 1, chooser=0),
-    "from the hand": lambda g: discard_at_random(g, fighting(g), 1),
+    "from play": lambda g: discard_played(g, 1, chooser=0),
+    "from the hand": lambda g: discard_at_random(g, 1),
     "from the deck": lambda g: borrow_top(g, fighting(g), 0),
 }
 

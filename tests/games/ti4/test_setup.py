@@ -125,9 +125,9 @@ def test_a_ring_is_filled_before_the_next_one_is_begun() -> None:
     g = new({}, 3)
     run(setup(g))
     for _ in range(6):
-        assert set(open_spaces(g, "")) <= set(range(1, 7))
+        assert set(open_spaces(g)) <= set(range(1, 7))
         run(lay_tile(g))
-    assert set(open_spaces(g, "")) == set(range(7, 19))
+    assert set(open_spaces(g)) == set(range(7, 19))
 
 
 @pytest.mark.rule("ti4:setup.6.iii-anomalien")

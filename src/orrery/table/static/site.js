@@ -13,7 +13,7 @@ export function say(text, ok = false) {
   toast().replaceChildren(line);
 }
 
-export function openSheet() {
+function openSheet() {
   if (!sheet.open) sheet.showModal();
 }
 

@@ -117,7 +117,7 @@ def test_who_loses_mek_boyz_loses_the_borrowed_icons() -> None:
     deck(g, 1, "glory_and_death", "blessed_power_armour")
     execute(g, 0, "mek_boyz", "mek_boyz_general_1", "mek_boyz_unit_1", dice="D")
     assert value(g, fighting(g), 0, "offence") == 1 + 1
-    kept(g, discard_played(g, fighting(g), 0, chooser=1))
+    kept(g, discard_played(g, 0, chooser=1))
     assert g.players[0].played.cards == []
     totals = [value(g, fighting(g), 0, face) for face in ("offence", "defence", "morale")]
     assert totals == [1, 1, 0]  # the dice alone
@@ -129,7 +129,7 @@ def test_of_two_mek_boyz_only_the_icons_of_the_discarded_one_go() -> None:
         deck(g, 1, "glory_and_death")
         execute(g, 0, "mek_boyz", "mek_boyz_general_1", "mek_boyz_unit_1", dice="D")
     assert value(g, fighting(g), 0, "offence") == 2
-    kept(g, discard_played(g, fighting(g), 0, chooser=1))
+    kept(g, discard_played(g, 0, chooser=1))
     assert value(g, fighting(g), 0, "offence") == 1
 
 

@@ -118,7 +118,7 @@ def chances(g: Galaxy) -> float:
     return later(g) + (0.4 if g.stage == Stage.TURN else 0.0)
 
 
-def npcs(g: Galaxy, sector: Sector) -> Ships:
+def npcs(sector: Sector) -> Ships:
     """The ships nobody plays, if any."""
     if sector.gcds:
         return ((npc_stats("gcds"), 1),)
@@ -127,7 +127,7 @@ def npcs(g: Galaxy, sector: Sector) -> Ships:
 
 def battles(g: Galaxy, id: str, sector: Sector, worth: list[float]) -> None:
     """What the fleets in a sector are worth there, given whom they will meet."""
-    neutral = npcs(g, sector)
+    neutral = npcs(sector)
     for seat, fleet in sector.fleets.items():
         player = g.players[seat]
         use = SHIP * fleet_strength(player, fleet) * min(1.0, 0.25 * chances(g))
@@ -195,7 +195,7 @@ def outlook(g: Galaxy, seat: int, own: list[str], army: Fleet) -> float:
     best = 0.0
     for id in free:
         sector = g.sectors[id]
-        enemies = npcs(g, sector)
+        enemies = npcs(sector)
         odds = prospect(ships, enemies) if enemies else 0.5
         best = max(best, odds * prize(g, id, sector, seat))
     return worth + 0.5 * best * min(1.0, rounds / 3)

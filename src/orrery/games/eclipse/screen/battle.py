@@ -108,7 +108,7 @@ def picture(view: View, g: Galaxy, battle: Battle, words: Words) -> Picture:
         deepest = max(deepest, y)
     if battle.volley is not None:
         left = 0.0 if battle.volley.party == battle.defender else wide
-        shapes += dice(g, battle, (left, deepest - 0.05), words)
+        shapes += dice(battle, (left, deepest - 0.05), words)
         deepest += 0.8
     width, height = 2 * wide + 0.2, deepest - 0.2
     return Picture(
@@ -182,7 +182,7 @@ def figures(values: Stats) -> list[tuple[str, str]]:
     return found + [(look, text) for look, text in (("cannon", guns), ("missile", rockets)) if text]
 
 
-def dice(g: Galaxy, battle: Battle, at: Point, words: Words) -> list[Shape]:
+def dice(battle: Battle, at: Point, words: Words) -> list[Shape]:
     """What was rolled, below whoever shoots: hits to be assigned shine, hits spent are marked,
     misses are dull."""
     volley = battle.volley

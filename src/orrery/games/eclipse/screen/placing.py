@@ -76,7 +76,7 @@ def inside(tile: str, rotation: int, joined: list[bool], id: str, words: Words) 
     printed = SECTORS[tile]
     shapes = holes(tile, rotation, MIDDLE, joined)
     shapes += population(tile, printed.squares, MIDDLE, -1, [], words)
-    shapes += heading(tile, MIDDLE, words)
+    shapes += heading(tile, MIDDLE)
     marks = ["ancient"] * printed.ancients
     shapes += [
         Shape(form="ancient", x=(n - (len(marks) - 1) / 2) * 0.4, y=0.42, size=0.36)

@@ -145,7 +145,7 @@ def site(g: Galaxy, view: View, id: str, words: Words) -> list[Shape]:
         piece("medal", at, place, id, look, title)
         for place, (look, title) in zip(FINDS, looks.items(), strict=False)
     ]
-    return [*shapes, *ships(g, id, at, view.seat, words), *heading(id, at, words)]
+    return [*shapes, *ships(g, id, at, view.seat, words), *heading(id, at)]
 
 
 def piece(

@@ -50,7 +50,7 @@ def holes(tile: str, rotation: int, at: Point, joined: list[bool]) -> list[Shape
     return shapes
 
 
-def heading(tile: str, at: Point, words: Words) -> list[Shape]:
+def heading(tile: str, at: Point) -> list[Shape]:
     """Number and points."""
     printed = SECTORS[tile]
     x, y = at[0] + NUMBER[0], at[1] + NUMBER[1]

@@ -123,7 +123,7 @@ def values(g: Galaxy) -> list[float]:
     worth = survey.worth
     for seat in seats:
         if not g.players[seat].out:
-            worth[seat] += realm(g, seat, survey.held[seat]) + means(g, seat)
+            worth[seat] += realm(g, survey.held[seat]) + means(g, seat)
     goals(g, survey, worth)
     if g.stage in (Stage.PLAN, Stage.TURN):
         seat = planner(g)
@@ -140,7 +140,7 @@ def later(g: Galaxy) -> int:
 # -- worlds and means ---------------------------------------------------------------------------
 
 
-def realm(g: Galaxy, seat: int, held: dict[str, float]) -> float:
+def realm(g: Galaxy, held: dict[str, float]) -> float:
     """Worlds with what they bring, structures included. In the end worlds break ties."""
     rounds = later(g)
     world = WORLD + (0.6 if rounds == 0 else 0.2 if rounds == 1 else 0.0)

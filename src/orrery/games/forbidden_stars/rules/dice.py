@@ -188,7 +188,7 @@ async def trade_dice(g: Galaxy, combat: Combat, seat: int, most: int) -> None:
     """For each morale die paid, up to ``most``, the player gains an offence or a defence die.
     fs:ausgeben.3, fs:erhalten-verlieren.1"""
     for _ in range(await pay_dice(g, combat, seat, MORALE, most)):
-        gain_dice(g, combat, seat, await choose_face(g, combat, seat, ICONS))
+        gain_dice(g, combat, seat, await choose_face(seat, ICONS))
 
 
 def caused(g: Galaxy, combat: Combat, seat: int, **about: Any) -> dict[str, Any]:
@@ -224,7 +224,7 @@ async def choose_die(g: Galaxy, combat: Combat, chooser: int, owner: int) -> str
     return str(await ask(chooser, "choose_die", options, about=about, rule=RULE))
 
 
-async def choose_face(g: Galaxy, combat: Combat, seat: int, faces: Iterable[str] = FACES) -> str:
+async def choose_face(seat: int, faces: Iterable[str] = FACES) -> str:
     """Ask which face a gained die shows. fs:erhalten-verlieren.1"""
     return str(await ask(seat, "choose_face", tuple(faces), rule="fs:erhalten-verlieren.1"))
 

@@ -16,7 +16,7 @@ def enemy_has_played(g: Galaxy, combat: Combat, seat: int) -> bool:
     return bool(g.players[combat.enemy(seat)].played.cards)
 
 
-async def discard_played(g: Galaxy, combat: Combat, owner: int, chooser: int | None = None) -> None:
+async def discard_played(g: Galaxy, owner: int, chooser: int | None = None) -> None:
     """Discard one of the cards in play before ``owner``, who chooses it unless there is a
     ``chooser``. Its icons and lasting effects are gone.
     fs:kampfkarten-ausfuehren.16, fs:kampfkarten-ausfuehren.21"""
@@ -35,7 +35,7 @@ async def discard_played(g: Galaxy, combat: Combat, owner: int, chooser: int | N
     await shuffle_in(player.deck, [card])
 
 
-async def discard_at_random(g: Galaxy, combat: Combat, owner: int) -> None:
+async def discard_at_random(g: Galaxy, owner: int) -> None:
     """Show a random card of the hand and shuffle it back into the deck. fs:karten-ablegen.1"""
     player = g.players[owner]
     card = await pick(tuple(player.hand.cards))
@@ -44,7 +44,7 @@ async def discard_at_random(g: Galaxy, combat: Combat, owner: int) -> None:
     await shuffle_in(player.deck, [card])
 
 
-async def lay_out(g: Galaxy, combat: Combat, seat: int) -> None:
+async def lay_out(g: Galaxy, seat: int) -> None:
     """Play one more card from the hand for its icons only. fs:kampfkarten-ausfuehren.18"""
     player = g.players[seat]
     options = tuple(dict.fromkeys(player.hand.cards))

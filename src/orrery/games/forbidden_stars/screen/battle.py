@@ -22,7 +22,7 @@ def battle_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
     if g.combat is not None:
         return [combat_panel(view, g, g.combat, words), *open_cards(view, g, g.combat, words)]
     if g.strike is not None and g.strike.world:
-        return [strike_panel(view, g, g.strike, words)]
+        return [strike_panel(view, g.strike, words)]
     return []
 
 
@@ -126,7 +126,7 @@ def side(
             left += DICE_STEP
     left = x + 0.4
     for face, n in tokens_of(g, combat, seat):
-        shapes.append(token(face, left, 2.68, seat, n, words))
+        shapes.append(token(face, left, 2.68, n, words))
         left += 1.0
     return shapes + troops(g, combat, seat, (x + 0.45, units), aimed, words)
 
@@ -163,7 +163,7 @@ def die(face: str, x: float, y: float, id: str, words: Words) -> Shape:
     return Shape(form="facet", x=round(x, 3), y=y, id=id, size=0.66, look=face, title=title)
 
 
-def token(face: str, x: float, y: float, seat: int, n: int, words: Words) -> Shape:
+def token(face: str, x: float, y: float, n: int, words: Words) -> Shape:
     title = words.label("combat_tokens", n=n, face=face)
     return Shape(form="pennant", x=round(x, 3), y=y, size=0.62, look=face, text=str(n), title=title)
 
@@ -205,7 +205,7 @@ def asked(view: View) -> tuple[frozenset[str], int]:
 # -- orbital strikes ----------------------------------------------------------------------------
 
 
-def strike_panel(view: View, g: Galaxy, strike: Strike, words: Words) -> Panel:
+def strike_panel(view: View, strike: Strike, words: Words) -> Panel:
     """The dice that hit a world from above."""
     named, _ = asked(view)
     shapes, left = [], 0.45

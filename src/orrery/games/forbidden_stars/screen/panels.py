@@ -59,7 +59,7 @@ def player_panel(view: View, g: Galaxy, words: Words, seat: int) -> Panel:
         seat=seat,
         active=g.stage != Stage.OVER and g.active == seat,
         stats=player_stats(view, g, words, seat),
-        cards=player_cards(words, player, seat),
+        cards=player_cards(words, player),
         pictures=(sheet(player, seat, words),),
     )
 
@@ -114,7 +114,7 @@ def amounts(count: dict[str, int], words: Words) -> str:
     return ", ".join(words.label("amount", what=id, n=n) for id, n in count.items() if n)
 
 
-def player_cards(words: Words, player: Player, seat: int) -> tuple[Card, ...]:
+def player_cards(words: Words, player: Player) -> tuple[Card, ...]:
     """Upgrades, the scheme in play, an event being carried out, the ability of the sheet."""
     ids = [*player.schemes.cards, *player.shown.cards, *player.upgrades]
     ids.append(FACTIONS[player.faction].dominate.id)

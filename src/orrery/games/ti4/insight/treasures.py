@@ -6,7 +6,7 @@ from collections import Counter
 from orrery.games.ti4.components import LEADERS, PLANETS, UNITS
 from orrery.games.ti4.rules.leaders import AGENT, HERO
 from orrery.games.ti4.rules.relics import NEEDED, kind_of_fragment
-from orrery.games.ti4.state import Galaxy, Player
+from orrery.games.ti4.state import Player
 from orrery.kit.fleet import kind_of
 
 RELIC = 1.4
@@ -17,7 +17,7 @@ CAPTURED = 0.2  # of the cost of a unit
 EXPLORED = 0.5  # a planet that nobody has had yet holds something
 
 
-def treasures(g: Galaxy, player: Player) -> float:
+def treasures(player: Player) -> float:
     """What a player has of them."""
     worth = RELIC * len(player.relics)
     kinds = Counter([kind_of_fragment(card) for card in player.fragments])

@@ -68,10 +68,10 @@ def _means(g: Galaxy, seat: int, left: float) -> float:
     if player.out:
         return 0.0
     use = min(1.0, 0.2 + left / 4)
-    worth = _points(g, player) + _objectives(g, seat)
-    worth += use * _stock(g, player)
+    worth = _points(player) + _objectives(g, seat)
+    worth += use * _stock(player)
     if g.expansion:
-        worth += use * treasures(g, player)
+        worth += use * treasures(player)
     for id in player.planets:
         printed, planet = PLANETS[id], g.planets[id]
         gives, counts = printed.resources, printed.influence
@@ -90,12 +90,12 @@ def _means(g: Galaxy, seat: int, left: float) -> float:
     return worth + 0.3 * (g.speaker == seat)
 
 
-def _points(g: Galaxy, player: Player) -> float:
+def _points(player: Player) -> float:
     """Points are the dearer the nearer the end is."""
     return POINT * player.points * (1.0 + 0.03 * player.points)
 
 
-def _stock(g: Galaxy, player: Player) -> float:
+def _stock(player: Player) -> float:
     """Tokens, goods, technologies and cards."""
     worth = along(TACTIC, player.tactic)
     worth += along(FLEET, player.fleet) + along(STRATEGY, player.strategy)

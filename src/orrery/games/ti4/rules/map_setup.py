@@ -78,7 +78,7 @@ async def deal_tiles(g: Galaxy) -> None:
     extra += [stacks["red"].pop() for _ in range(layout.speaker_red)]
     g.tile_stack.cards[:] = stacks["blue"] + stacks["red"]
     for tile in extra:
-        options = [space_id(space) for space in open_spaces(g, tile)]
+        options = [space_id(space) for space in open_spaces(g)]
         space = await ask(
             g.speaker, "lay_first", options, rule="ti4:setup.6.ii-zusatz", about={"tile": tile}
         )
@@ -116,7 +116,7 @@ async def lay_tile(g: Galaxy) -> None:
     tell(g, "laid", seat=seat, tile=tile, space=space)
 
 
-def open_spaces(g: Galaxy, tile: str) -> list[int]:
+def open_spaces(g: Galaxy) -> list[int]:
     """The free spaces of the innermost ring that is not full. ti4:setup.6.iii-ringe"""
     layout = LAYOUTS[g.layout]
     at = spaces(layout)
@@ -134,7 +134,8 @@ def placements(g: Galaxy, tiles: list[str]) -> list[Option]:
     ti4:setup.6.iii-anomalien, ti4:setup.6.iii-wurmloecher"""
     at = spaces(LAYOUTS[g.layout])
     laid = {system.place: id for id, system in g.systems.items()}
-    ways = [(tile, space) for tile in tiles for space in open_spaces(g, tile)]
+    free = open_spaces(g)
+    ways = [(tile, space) for tile in tiles for space in free]
     layout = LAYOUTS[g.layout]
     good = [(tile, space) for tile, space in ways if not misplaced(laid, tile, at[space], layout)]
     return [(tile, space_id(space)) for tile, space in good or ways]

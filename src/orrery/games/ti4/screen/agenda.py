@@ -29,7 +29,7 @@ def agenda_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
     for foretold in motion.predictions:
         name = words.label("prediction", seat=foretold.seat)
         stats.append(Stat(name=name, value=outcome_name(words, foretold.outcome)))
-    pictures = (votes(g, motion, words),) if motion.ballot.cast else ()
+    pictures = (votes(motion, words),) if motion.ballot.cast else ()
     shown = [motion.card, *motion.unseen.cards]  # the second one only for whoever may see it
     kind = (
         "drawn"
@@ -49,7 +49,7 @@ def agenda_panels(view: View, g: Galaxy, words: Words) -> list[Panel]:
     ]
 
 
-def votes(g: Galaxy, motion: Agenda, words: Words) -> Picture:
+def votes(motion: Agenda, words: Words) -> Picture:
     """A bar for every outcome that has votes, in the colours of those who voted for it."""
     found = {outcome: n for outcome, n in motion.ballot.votes().items() if n}
     most = max(found.values(), default=1)

@@ -60,7 +60,7 @@ def free_spaces(g: Galaxy, words: Words) -> list[Shape]:
     layout = LAYOUTS[g.layout]
     taken = {system.place for system in g.systems.values()}
     homes = {home.space for home in layout.homes}
-    now = set(open_spaces(g, ""))
+    now = set(open_spaces(g))
     shapes = []
     for number, place in enumerate(spaces(layout)):
         laid = any(number in ring for ring in layout.rings)

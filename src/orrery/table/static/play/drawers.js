@@ -58,7 +58,7 @@ function draw() {
   refit();
 }
 
-export function pull(wish) {
+function pull(wish) {
   const rises = !open.length;
   if (rises) before = document.activeElement;
   open = [wish];

@@ -7,7 +7,7 @@ const side = document.querySelector(".side");
 const tabs = () => all("[role=tab]", side);
 let before = null;
 
-export function openPane(name) {
+function openPane(name) {
   if (!side.classList.contains("open")) before = document.activeElement;
   side.classList.add("open");
   for (const tab of tabs()) {

@@ -258,7 +258,7 @@ async def tzeentch_unit(g: Galaxy, combat: Combat, seat: int) -> None:
 @combat_text("inhuman_strength_general_1")
 async def strength_general(g: Galaxy, combat: Combat, seat: int) -> None:
     """An offence or a morale die."""
-    gain_dice(g, combat, seat, await choose_face(g, combat, seat, (OFFENCE, MORALE)))
+    gain_dice(g, combat, seat, await choose_face(seat, (OFFENCE, MORALE)))
 
 
 @combat_text("inhuman_strength_unit_1")
@@ -271,7 +271,7 @@ async def strength_unit(g: Galaxy, combat: Combat, seat: int) -> None:
 @combat_text("daemonic_resilience_general_1")
 async def resilience_general(g: Galaxy, combat: Combat, seat: int) -> None:
     """A defence or a morale die."""
-    gain_dice(g, combat, seat, await choose_face(g, combat, seat, (DEFENCE, MORALE)))
+    gain_dice(g, combat, seat, await choose_face(seat, (DEFENCE, MORALE)))
 
 
 @combat_text("daemonic_resilience_unit_1")
@@ -287,7 +287,7 @@ async def united_general(g: Galaxy, combat: Combat, seat: int) -> None:
     decided.
     fs:karte-vereintes-chaos.1"""
     if not await rout_one(g, combat, combat.enemy(seat), refuse=True):
-        gain_dice(g, combat, seat, await choose_face(g, combat, seat))
+        gain_dice(g, combat, seat, await choose_face(seat))
 
 
 def summoned(g: Galaxy, combat: Combat, seat: int) -> list[tuple[str, str]]:
@@ -322,7 +322,7 @@ async def united_unit(g: Galaxy, combat: Combat, seat: int) -> None:
 @combat_text("death_and_despair_general_1")
 async def despair_dice(g: Galaxy, combat: Combat, seat: int) -> None:
     """Two offence or two morale dice."""
-    gain_dice(g, combat, seat, await choose_face(g, combat, seat, (OFFENCE, MORALE)), 2)
+    gain_dice(g, combat, seat, await choose_face(seat, (OFFENCE, MORALE)), 2)
 
 
 def lowly(g: Galaxy, combat: Combat, seat: int) -> list[str]:

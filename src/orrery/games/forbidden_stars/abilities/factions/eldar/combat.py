@@ -155,7 +155,7 @@ async def autarch_rally(g: Galaxy, combat: Combat, seat: int) -> None:
 @combat_text("command_of_the_autarch_general_2", has_card_in_hand)
 async def autarch_lay_out(g: Galaxy, combat: Combat, seat: int) -> None:
     """One more card, for its icons."""
-    await lay_out(g, combat, seat)
+    await lay_out(g, seat)
 
 
 # -- upgrades of command level 0 ----------------------------------------------------------------
@@ -347,7 +347,7 @@ async def holofield_card(g: Galaxy, combat: Combat, seat: int) -> None:
 @combat_text("holofield_emitter_unit_1", has_card_in_hand)
 async def holofield_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """One more card, for its icons."""
-    await lay_out(g, combat, seat)
+    await lay_out(g, seat)
 
 
 @combat_text("psychic_lance_general_1")
@@ -363,7 +363,7 @@ def enemy_has_hand(g: Galaxy, combat: Combat, seat: int) -> bool:
 @combat_text("psychic_lance_general_2", enemy_has_hand)
 async def psychic_lance_discard(g: Galaxy, combat: Combat, seat: int) -> None:
     """The enemy discards a random card from their hand."""
-    await discard_at_random(g, combat, combat.enemy(seat))
+    await discard_at_random(g, combat.enemy(seat))
 
 
 @combat_text("psychic_lance_unit_1")
@@ -375,4 +375,4 @@ async def psychic_lance_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     if await ask(enemy, "avert", ("discard", PASS), about=about, rule=RULE) == PASS:
         gain_tokens(g, combat, seat, OFFENCE, 4)
     else:
-        await discard_played(g, combat, enemy, seat)
+        await discard_played(g, enemy, seat)

@@ -247,7 +247,7 @@ async def rokkit_wagon_unit(g: Galaxy, combat: Combat, seat: int) -> None:
 @combat_text("snapper_gargant_unit_1", enemy_has_played)
 async def snapper_gargant_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """One of the enemy's open cards is discarded."""
-    await discard_played(g, combat, combat.enemy(seat), seat)
+    await discard_played(g, combat.enemy(seat), seat)
 
 
 @combat_text("smasher_gargant_unit_1", enemy_has_units)

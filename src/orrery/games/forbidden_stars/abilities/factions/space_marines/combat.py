@@ -146,7 +146,7 @@ async def hold_the_line_rally(g: Galaxy, combat: Combat, seat: int) -> None:
 @combat_text("hold_the_line_unit_1")
 async def hold_the_line_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """A defence or a morale die."""
-    gain_dice(g, combat, seat, await choose_face(g, combat, seat, (DEFENCE, MORALE)))
+    gain_dice(g, combat, seat, await choose_face(seat, (DEFENCE, MORALE)))
 
 
 @combat_text("glory_and_death_general_1")
@@ -174,7 +174,7 @@ async def glory_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """The enemy loses a defence or a morale die, as the owner decides."""
     enemy = combat.enemy(seat)
     faces = [face for face in (DEFENCE, MORALE) if combat.sides[enemy].dice[face]]
-    lose_dice(g, combat, enemy, await choose_face(g, combat, seat, faces))
+    lose_dice(g, combat, enemy, await choose_face(seat, faces))
 
 
 @combat_text("drop_pod_assault_general_1")
@@ -247,7 +247,7 @@ async def break_the_line_general(g: Galaxy, combat: Combat, seat: int) -> None:
 @combat_text("break_the_line_unit_1", enemy_has_played)
 async def break_the_line_unit(g: Galaxy, combat: Combat, seat: int) -> None:
     """The enemy discards a card in play of their choice."""
-    await discard_played(g, combat, combat.enemy(seat))
+    await discard_played(g, combat.enemy(seat))
 
 
 @combat_text("armoured_advance_general_1")
