@@ -22,18 +22,30 @@ def test_every_rule_is_cited_in_words_and_no_two_alike(title: str, language: str
 
 
 @pytest.mark.parametrize("title", GAMES)
-def test_pages_keep_the_order_of_the_rulebook_and_are_short(title: str) -> None:
+def test_pages_keep_the_order_of_the_rulebook_or_of_topics_and_are_short(title: str) -> None:
     found = book(f"orrery.games.{title}")
     parts = [part for page in found.pages for part in page]
     assert len({part.slug for part in parts}) == len(parts)
-    first = [part.chapters[0].rules[0].rule.id for part in parts]
-    order = list(found.where)
-    assert first == sorted(first, key=order.index)
+    if found.topics:
+        named = [slug for topic in found.topics for slug in topic.parts]
+        assert [part.slug for part in parts] == named
+    else:
+        first = [part.chapters[0].rules[0].rule.id for part in parts]
+        order = list(found.where)
+        assert first == sorted(first, key=order.index)
     for number, page in enumerate(found.pages):
         assert len(page) == 1 or sum(part.rules for part in page) <= PAGE
         for part in page:
             assert found.page(part.slug) == number
     assert found.page("no-such-part") is None
+
+
+def test_a_rulebook_by_the_alphabet_is_read_by_topic() -> None:
+    found = book("orrery.games.ti4")
+    assert found.topics[0].parts[:2] == ("complete-setup", "victory-points")
+    for page in found.pages:  # of one topic each
+        assert any({part.slug for part in page} <= set(topic.parts) for topic in found.topics)
+    assert not book("orrery.games.eclipse").topics
 
 
 def test_chapters_that_begin_alike_are_one_part_with_their_examples() -> None:

@@ -61,6 +61,15 @@ def test_contents_follow_the_rulebook_and_the_page_is_marked(client: TestClient)
     assert re.search(r'<li class="current">\s*<a [^>]*>Explore</a>', page)
 
 
+def test_contents_by_topic_open_where_one_reads(client: TestClient) -> None:
+    page = client.get("/rules/ti4").text
+    assert page.index(">Aim and course of play</h2>") < page.index(">Combat</h2>")
+    page = client.get("/rules/ti4/space-combat").text
+    assert re.search(r"<details open>\s*<summary>Combat</summary>", page)
+    assert page.count("<details open>") == 1
+    assert 'rel="next"' in page and "Movement and production" in page
+
+
 def test_examples_and_questions_are_marked(client: TestClient) -> None:
     assert '<article class="rule example"' in client.get("/rules/eclipse/diplomacy").text
     assert '<article class="rule faq"' in client.get("/rules/eclipse/questions-and-answers").text
@@ -119,13 +128,13 @@ def test_before_a_chapter_is_open_all_chapters_are_shown_with_the_number_of_thei
     client: TestClient, title: str
 ) -> None:
     page = client.get(f"/rules/{title}").text
-    parts = page[page.index('<ol class="parts">') :]
+    parts = page[page.index('class="parts') :]
     counted = [int(n) for n in re.findall(r"<small>(\d+) rules?</small>", parts)]
     said = [part for page in book(f"orrery.games.{title}").pages for part in page]
     assert counted == [sum(len(chapter.rules) for chapter in part.chapters) for part in said]
     opened = client.get(f"/rules/{title}/{said[0].slug}").text
-    assert 'class="parts"' not in opened
-    assert 'class="parts"' not in client.get(f"/rules/{title}?q=ship").text
+    assert 'class="parts' not in opened
+    assert 'class="parts' not in client.get(f"/rules/{title}?q=ship").text
 
 
 def test_no_two_factions_have_the_same_emblem_on_their_cards(client: TestClient) -> None:

@@ -2,14 +2,18 @@
 
 Chapters that follow each other and begin alike ("Setup: players", "Setup: aliens") are one part;
 worked examples belong to what they are examples of. A page holds as many parts as are read in one
-go. A rule is cited by its chapter and number, "Setup: aliens § 2"; its id is for programs.
+go. A rulebook that goes by the alphabet is read by topic instead: ``text/topics.toml`` says what
+belongs together, and in which order. A rule is cited by its chapter and number, "Setup: aliens §
+2"; its id is for programs.
 """
 
 import re
 from collections.abc import Iterator
 from functools import cache
+from importlib.resources import files
 from itertools import groupby
 
+import msgspec
 from msgspec import Struct
 
 from orrery.kit.components import Text
@@ -47,9 +51,17 @@ class Part(Struct, frozen=True):
         return sum(len(chapter.rules) for chapter in self.chapters)
 
 
+class Topic(Struct, frozen=True, forbid_unknown_fields=True):
+    """Parts about the same thing, by their slugs."""
+
+    name: Text
+    parts: tuple[str, ...]
+
+
 class Book(Struct, frozen=True):
     pages: tuple[tuple[Part, ...], ...]
     where: dict[str, Numbered]  # by rule id
+    topics: tuple[Topic, ...] = ()  # of a rulebook that goes by the alphabet
 
     def page(self, slug: str) -> int | None:
         """The number of the page on which a part stands."""
@@ -68,7 +80,21 @@ def book(package: str) -> Book:
         name = head if len(chapters) > 1 else chapters[0].name
         parts.append(Part(slug, name, chapters))
     every = (item for part in parts for chapter in part.chapters for item in chapter.rules)
-    return Book(tuple(_pages(parts)), {item.rule.id: item for item in every})
+    where = {item.rule.id: item for item in every}
+    if not (topics := _topics(package)):
+        return Book(tuple(_pages(parts)), where)
+    by_slug = {part.slug: part for part in parts}
+    if sorted(slug for topic in topics for slug in topic.parts) != sorted(by_slug):
+        raise ValueError(f"{package}/text/topics.toml: every chapter belongs to one topic")
+    pages = (page for topic in topics for page in _pages([by_slug[slug] for slug in topic.parts]))
+    return Book(tuple(pages), where, topics)
+
+
+def _topics(package: str) -> tuple[Topic, ...]:
+    file = files(package).joinpath("text", "topics.toml")
+    if not file.is_file():
+        return ()
+    return msgspec.convert(msgspec.toml.decode(file.read_bytes())["topic"], tuple[Topic, ...])
 
 
 def _with_heads(package: str) -> Iterator[tuple[Text, Rule]]:

@@ -42,6 +42,7 @@ STYLES = (
     "board",
     "reading",
     "book",
+    "browser",
     "learn",
     "coach",
     "tablet",

@@ -56,6 +56,17 @@ class Entry(Struct, frozen=True):
     rules: int  # how many it has
 
 
+class Group(Struct, frozen=True):
+    """The lines of the contents that belong together; all of them, where the book has no topics."""
+
+    name: str
+    entries: tuple[Entry, ...]
+
+    @property
+    def here(self) -> bool:
+        return any(entry.here for entry in self.entries)
+
+
 def book_of(game: str) -> Book:
     return book(f"orrery.games.{game}")
 
@@ -103,8 +114,8 @@ def cited(game: str, id: str, language: str) -> str:
 # -- pages ------------------------------------------------------------------------------------
 
 
-def _contents(game: str, language: str, open_page: int | None) -> list[Entry]:
-    entries = []
+def _contents(game: str, language: str, open_page: int | None) -> list[Group]:
+    entries = {}
     for number, parts in enumerate(book_of(game).pages):
         for part in parts:
             href = f"/rules/{game}/{part.slug}#{part.slug}"
@@ -112,8 +123,13 @@ def _contents(game: str, language: str, open_page: int | None) -> list[Entry]:
             inner = [(_short(name), _href(game, part, n)) for n, name in enumerate(names)]
             several = tuple(inner) if len(inner) > 1 else ()
             rules = sum(len(chapter.rules) for chapter in part.chapters)
-            entries.append(Entry(part.name[language], href, number == open_page, several, rules))
-    return entries
+            here = number == open_page
+            entries[part.slug] = Entry(part.name[language], href, here, several, rules)
+    topics = book_of(game).topics
+    return [
+        Group(topic.name[language], tuple(entries[slug] for slug in topic.parts))
+        for topic in topics
+    ] or [Group("", tuple(entries.values()))]
 
 
 def _short(name: str) -> str:
