@@ -35,6 +35,7 @@ from .steps import COUNT, OVER, SETTLED, answering, kind, my_turn
 
 NAMES = ("Vega", "Mira", "Rigel", "Bela", "Nova", "Lyra", "Atair")
 BATTLE_PICTURES = 12
+PATIENCE = 120_000  # milliseconds: on a busy machine
 
 
 class Tour:
@@ -210,6 +211,7 @@ def main(arguments: list[str]) -> int:
             reduced_motion="reduce",
             has_touch=width < 700,
         )
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.goto("/account")
         page.locator("form[action='/login'] input[name=login]").fill(LOGIN)
