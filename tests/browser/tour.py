@@ -67,6 +67,7 @@ LOOK = """() => {
 CLICKS = """addEventListener("click", (event) => {
   if (event.isTrusted) sessionStorage.clicks = 1 + Number(sessionStorage.clicks || 0);
 }, true)"""
+PATIENCE = 120_000  # milliseconds: on a busy machine
 
 
 class Tour:
@@ -250,6 +251,7 @@ def main(arguments: list[str]) -> int:
             is_mobile=width < 700,
         )
         context.add_init_script(CLICKS)
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.goto("/account")
         page.locator("form[action='/login'] input[name=login]").fill(LOGIN)

@@ -244,12 +244,12 @@ def _token(item: Shape) -> str:
 
 
 def _die(item: Shape) -> str:
-    """A ten-sided die: struck through if it missed."""
+    """A ten-sided die: struck out behind its figure if it missed."""
     missed = '<path class="strike" d="M-26 26 26-26"/>' if "miss" in item.look.split() else ""
     return (
         '<path class="body" d="M0-40 36-10 24 30 0 42-24 30-36-10Z"/>'
         '<path class="facet" d="M0-24 22 8 0 20-22 8Z"/>'
-        f'<text class="rolled" y="14">{escape(item.text)}</text>{missed}'
+        f'{missed}<text class="rolled" y="14">{escape(item.text)}</text>'
     )
 
 
