@@ -201,7 +201,7 @@ def test_labels_are_there_and_all_are_used(id: str, language: str) -> None:
     assert families(id) <= labels
     known, forms = families(id) | strings(id), made(id)
     for name, value in facts(id):
-        known |= {str(value), f"fact.{name}", f"fact.{value}"}
+        known |= {str(value), f"fact.{name}", f"fact.{value}", f"fact.of_{name}"}
     for key in labels - known:
         base = key.partition(".")[0]
         written = any(form.fullmatch(key) or form.fullmatch(base) for form in forms)

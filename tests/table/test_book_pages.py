@@ -137,6 +137,17 @@ def test_before_a_chapter_is_open_all_chapters_are_shown_with_the_number_of_thei
     assert 'class="parts' not in client.get(f"/rules/{title}?q=ship").text
 
 
+def test_a_unit_tells_its_figures_and_a_faction_its_abilities(client: TestClient) -> None:
+    page = client.get("/cards/ti4?group=units").text
+    assert "Cost 1 for two, hits on 9" in page
+    page = client.get("/cards/ti4?group=technologies").text
+    assert "Needs 1 Propulsion. Each" in page
+    page = client.get("/cards/ti4").text
+    assert "Mitosis: Your space docks" in page
+    assert "flagship: Duha Menaimon" in page
+    assert "home sector: 221 Procyon" in client.get("/cards/eclipse").text
+
+
 def test_no_two_factions_have_the_same_emblem_on_their_cards(client: TestClient) -> None:
     page = client.get("/cards/forbidden_stars?group=factions").text
     shown = re.findall(r'class="motif [^"]* blazon">(.*?)</div>', page, re.S)

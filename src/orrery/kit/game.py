@@ -77,7 +77,7 @@ class Game(Title):
     scene: Callable[[View, Words], Scene]
     art: Art  # how the forms of its scenes are drawn
     catalogue: Mapping[str, Mapping[str, Any]]  # group -> id -> component, for the look-up pages
-    # What is printed on a component without a text of its own, by its id: "" if nothing is.
+    # What is printed on a component, by its id; "" if its text says all.
     printed: Callable[[Words, str], str] = nothing_printed
     abilities: Abilities
     insight: Insight

@@ -13,6 +13,7 @@ PACKAGE = "orrery.games.ti4"
 COLOURS = ("blue", "green", "yellow", "red")  # propulsion, biotic, cybernetic, warfare
 TRAITS = ("cultural", "hazardous", "industrial")
 POOLS = ("tactic", "fleet", "strategy")
+FIGURES = ("cost", "units_per_cost", "move", "capacity", "production", "technology")  # of units
 
 
 class Printed(Component, frozen=True, kw_only=True):
@@ -51,6 +52,7 @@ class UnitKind(Printed, frozen=True, kw_only=True):
 class Unit(Printed, frozen=True, kw_only=True):
     """One side of a unit: its figures. What its text does is code, joined by its id."""
 
+    untold = (*Printed.untold, *FIGURES)  # they are told in a sentence
     kind: str
     plural: Text
     gender: str

@@ -13,6 +13,7 @@ from orrery.games.ti4.rules.scoring import made_of
 from orrery.games.ti4.rules.transactions import DOORS
 from orrery.games.ti4.screen.acts import ACTS
 from orrery.games.ti4.screen.art import ART
+from orrery.games.ti4.screen.cards import text_on
 from orrery.games.ti4.screen.figures import TEACHING
 from orrery.games.ti4.screen.outlook import about_to_win, foresee, track
 from orrery.games.ti4.screen.recent import recent
@@ -95,6 +96,7 @@ TITLE = register(
         scene=scene,
         art=ART,
         catalogue=CATALOGUE,
+        printed=text_on,
         abilities=ability,
         insight=INSIGHT,
         recent=recent,

@@ -105,6 +105,14 @@ def printed(words: Words, id: str) -> dict[str, Any]:
     return {"look": "note" if id in PROMISSORY_NOTES else "action"}
 
 
+def text_on(words: Words, id: str) -> str:
+    """What is printed on a technology, on a unit, and on the sheet of a faction, in sentences."""
+    if id not in UNITS and id not in FACTIONS and id not in TECHNOLOGIES:
+        return ""
+    sentences = str(printed(words, id)["text"]).split(". ")
+    return ". ".join(sentence[:1].upper() + sentence[1:] for sentence in sentences)
+
+
 def action_card(words: Words, item: ActionCard) -> dict[str, Any]:
     """An action card says in which phase it is played, or that it is an action of its own."""
     if item.component_action:

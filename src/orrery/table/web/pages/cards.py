@@ -80,14 +80,16 @@ def show_component(
     said, looks = [], []
     for field, value in facts(item):
         if isinstance(value, str):
-            said.append(fact(words, value))
+            key = f"fact.of_{field}"  # "flagship: ...", where the value alone says too little
+            named = f"{words.label(key)}: " if words.has("label", key) else ""
+            said.append(f"{named}{fact(words, value)}")
             looks.append(f"{field}-{value}")
         else:
             key = f"fact.{field}"
             named = words.label(key) if words.has("label", key) else field
             said.append(f"{named} {value}")
     more = getattr(item, "clarification", {}).get(t.language, "")
-    text = item.text.get(t.language, "") or printed(words, item.id)
+    text = printed(words, item.id) or item.text.get(t.language, "")
     return ShownComponent(
         id=item.id,
         name=item.name.get(t.language) or words.name(item.id),

@@ -72,7 +72,7 @@ def chapters(look: Look, heads: Sequence[Told], t: Texts) -> list[Chapter]:
     rounds = [told for told in heads if told.kind in ROUNDS]
     words: Any = words_for(look.table.title, t.language)
     return [
-        Chapter(told.at + 1, words.at(look.names_at(told.at)).news(told))
+        Chapter(told.at + 1, words.at(look.names_at(told.at)).news(told).rstrip("."))
         for told in rounds or heads
     ]
 
