@@ -100,3 +100,26 @@ def test_a_deal_is_counted_and_sent(sit: Sit, tmp_path: Path) -> None:
     with answering(page):
         button.click()
     assert kind(page) != "propose"
+
+
+def test_what_one_gives_stands_beside_what_one_gets(sit: Sit, tmp_path: Path) -> None:
+    page = sit(width=1440, height=900)
+    bring(page, golden_match("ti4", "propose"), tmp_path)
+    give, get = (
+        page.locator("#ask .side-of-form", has_text=one) for one in ("You give", "You get")
+    )
+    left, right = give.bounding_box(), get.bounding_box()
+    assert left and right and left["x"] + left["width"] <= right["x"]
+    assert abs(left["y"] - right["y"]) < 1
+    more = give.locator("[data-amount] [data-step='1']:enabled").first
+    more.click()
+    expect(give.locator("[data-amount] input").first).to_have_value("1")
+
+
+def test_drawers_that_are_open_together_share_the_width(sit: Sit, tmp_path: Path) -> None:
+    page = sit(width=1280, height=720)
+    bring(page, golden_match("ti4", "vote"), tmp_path)
+    hand = page.locator(".shelf > [id^=drawer-action_cards]").first
+    hand.evaluate("it => it.classList.add('open')")
+    wide, whole = page.locator(".shelf").evaluate("it => [it.clientWidth, it.scrollWidth]")
+    assert whole <= wide
