@@ -208,14 +208,14 @@ def test_battles_dice_luck_and_the_longest_thought() -> None:
     course = made(((0, 0), (2, 1), (2, 3)), longest=Thought(1, 65.0, 3))
     found = {fact.name: fact for fact in facts_of(course, news, SIGNS, NAMES[:2], EN)}
     assert found["Battles"].figure == "1" and found["Battles"].note == "Anna won most: 1"
-    assert found["Dice thrown"].figure == "12"
+    assert found["Dice rolled"].figure == "12"
     assert (
-        found["Dice thrown"].note == "The luckiest hand: Anna, 5 hits where 3.0 were to be expected"
+        found["Dice rolled"].note == "The luckiest hand: Anna, 5 hits where 3.0 were to be expected"
     )
     news[2] = Told(2, "rolled", {"seat": 0, "dice": [True, True] + [False] * 4})
     of_dice = facts_of(course, news, SIGNS, NAMES[:2], EN)
-    assert not next(fact.note for fact in of_dice if fact.name == "Dice thrown")  # nobody's was
-    assert found["Changes of the lead"].figure == "1"
+    assert not next(fact.note for fact in of_dice if fact.name == "Dice rolled")  # nobody's was
+    assert found["Changes of lead"].figure == "1"
     thought = found["Longest thought"]
     assert (thought.figure, thought.note, thought.at) == ("1:05", "Ben, round 1", 3)
 

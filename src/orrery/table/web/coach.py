@@ -2,7 +2,7 @@
 
 The page gets every note that fits the question, or what was told since the reader's last answer,
 and before all others what one plays for and how the table is used; its script shows one that was
-not seen before, to who wants notes.
+not seen before, to those who want notes.
 """
 
 from msgspec import Struct

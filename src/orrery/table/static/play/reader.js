@@ -71,7 +71,7 @@ function place(anchor) {
   reader.style.top = `${Math.max(8, Math.min(y, high - h - 8))}px`;
 }
 
-export function hide() {
+function hide() {
   clearTimeout(waiting);
   reading = null;
   reader.hidden = true;
