@@ -105,7 +105,7 @@ class BotWorkers:
                 self._again.add(table)
                 return
             self._busy.add(table)
-        self._hands.submit(self._begin, table)
+            self._hands.submit(self._begin, table)
 
     def _begin(self, table: str) -> None:
         try:
@@ -164,9 +164,8 @@ class BotWorkers:
 
     def _bring(self, table: str, job: Job, seq: int, done: "Future[Any]") -> None:
         with self._guard:
-            if self._stopped:
-                return
-        self._hands.submit(self._answer, table, job, seq, done)
+            if not self._stopped:
+                self._hands.submit(self._answer, table, job, seq, done)
 
     def _answer(self, table: str, job: Job, seq: int, done: "Future[Any]") -> None:
         try:
