@@ -80,7 +80,7 @@ def show_component(
     said, looks = [], []
     for field, value in facts(item):
         if isinstance(value, str):
-            key = f"fact.of_{field}"  # "flagship: ...", where the value alone says too little
+            key = f"fact.of_{field}"  # "its home: ...", where the value alone says too little
             named = f"{words.label(key)}: " if words.has("label", key) else ""
             said.append(f"{named}{fact(words, value)}")
             looks.append(f"{field}-{value}")
