@@ -146,6 +146,7 @@ def test_bots_are_rated_too(club: Club) -> None:
         return lobby.table(None, table).status == "finished"
 
     until(over)
+    until(lambda: bool(club.site.tables.profiles.list("ferry")))  # it is rated just afterwards
     listed = club.site.tables.profiles.list("ferry")
     assert {line.bot or line.name for line in listed} == {"Anna", "random"}
 
