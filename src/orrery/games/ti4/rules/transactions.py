@@ -111,8 +111,9 @@ def still_in_time(g: Galaxy, seat: int, asked: Choice) -> list[str]:
 def for_turn_start(g: Galaxy, seat: int) -> list[str]:
     """The cards in a player's hands that he could use as this turn begins."""
     player = g.players[seat]
+    held = player.notes.cards + player.hand.cards
     ready = ability.ready(g, seat, W.TURN_START, Turn(seat=g.active))
-    return [one.id for one in ready if one.id in (*player.notes.cards, *player.hand.cards)]
+    return [one.id for one in ready if one.id in held]
 
 
 def wishes(g: Galaxy, seat: int, other: int) -> list[str]:
