@@ -34,28 +34,25 @@ def left(due: float, t: Texts) -> str:
 
 def since(then: float, t: Texts) -> str:
     """How long it has been so."""
-    minutes = int((time() - then) / 60)
-    if minutes < 1:
-        return t("due.just_now")
-    if minutes < 60:
-        return t("due.for_minutes", n=minutes)
-    if minutes < 24 * 60:
-        return t("due.for_hours", n=minutes // 60)
-    days = minutes // (24 * 60)
-    return t("due.for_day") if days == 1 else t("due.for_days", n=days)
+    return _passed(then, t, "due.for_minutes", "due.for_hours", "due.for_day", "due.for_days")
 
 
 def ago(then: float, t: Texts) -> str:
     """How long ago it was over."""
+    return _passed(then, t, "due.minutes_ago", "due.hours_ago", "due.day_ago", "due.days_ago")
+
+
+def _passed(then: float, t: Texts, few: str, hours: str, day: str, many: str) -> str:
+    """The time since then in these words."""
     minutes = int((time() - then) / 60)
     if minutes < 1:
         return t("due.just_now")
     if minutes < 60:
-        return t("due.minutes_ago", n=minutes)
+        return t(few, n=minutes)
     if minutes < 24 * 60:
-        return t("due.hours_ago", n=minutes // 60)
+        return t(hours, n=minutes // 60)
     days = minutes // (24 * 60)
-    return t("due.day_ago") if days == 1 else t("due.days_ago", n=days)
+    return t(day) if days == 1 else t(many, n=days)
 
 
 def clock(seconds: float) -> str:
